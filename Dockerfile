@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=3000 VAR_DIR=/var/lib/clinic
+WORKDIR /app
+RUN install -d -o node -g node /var/lib/clinic
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/i18n ./i18n
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /var/lib/clinic
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/src/main.js"]

@@ -1,0 +1,34 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, Identifier } from 'react-admin';
+import type { Versioned } from '../../../contract/content';
+import { httpClient } from './http';
+
+const BASE = '/api/panel';
+
+export interface RecordRef extends Versioned {
+  id: Identifier;
+}
+
+/** The steps in a content item's life that are no plain write. `erase` is for good, and for admins. */
+export const STEPS = ['block', 'restore', 'bin', 'erase'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface PanelDataProvider extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {}
+
+function post(step: string) {
+  return async (resource: string, { id, version }: RecordRef): Promise<void> => {
+    await httpClient(`${BASE}/${resource}/${String(id)}/${step}`, { method: 'POST', body: JSON.stringify({ version }) });
+  };
+}
+
+export const dataProvider: PanelDataProvider = {
+  ...simpleRestProvider(BASE, httpClient),
+  block: post('block'),
+  restore: post('restore'),
+  async bin(resource, { id, version }) {
+    await httpClient(`${BASE}/${resource}/${String(id)}?version=${version}`, { method: 'DELETE' });
+  },
+  async erase(resource, { id }) {
+    await httpClient(`${BASE}/${resource}/${String(id)}?permanent=true`, { method: 'DELETE' });
+  },
+};

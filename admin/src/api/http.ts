@@ -1,0 +1,97 @@
+import { fetchUtils, HttpError } from 'react-admin';
+import { XSRF_COOKIE, XSRF_HEADER } from '../../../contract/auth';
+import type { Problem } from '../../../contract/problem';
+import { tag } from '../locale';
+
+type Options = fetchUtils.Options;
+export type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
+
+const CSRF = '/api/csrf';
+const AUTH = '/api/auth/';
+
+/** What the body of a failed call's error holds: the messages of fields under their paths, as forms want them. */
+export interface Failure {
+  code: string;
+  errors: Record<string, unknown>;
+}
+
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+}
+
+async function xsrfToken(): Promise<string> {
+  if (!readCookie(XSRF_COOKIE)) await fetch(CSRF);
+  return readCookie(XSRF_COOKIE);
+}
+
+async function send(url: string, options: Options): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  headers.set('Accept-Language', tag);
+  // ra-data-simple-rest names text/plain for a DELETE, which has no body.
+  headers.delete('Content-Type');
+  if ((options.method ?? 'GET') !== 'GET') headers.set(XSRF_HEADER, await xsrfToken());
+  return fetchUtils.fetchJson(url, { ...options, headers });
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+/** Renews the session, once for however many calls found it old. */
+async function refreshSession(): Promise<boolean> {
+  refreshing ??= send(`${AUTH}refresh`, { method: 'POST' })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
+}
+
+/** Removes the reason why a call failed. @returns whether it makes sense to repeat the call */
+async function mend(url: string, error: HttpError): Promise<boolean> {
+  if (error.status === 401 && !url.startsWith(AUTH)) return refreshSession();
+  if (error.status === 403 && isProblem(error.body) && error.body.code === 'csrf_failed') {
+    await fetch(CSRF);
+    return true;
+  }
+  return false;
+}
+
+/** Makes an error whose message can be shown, and whose body a form understands. */
+function toFailure(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const status = error instanceof HttpError ? error.status : 0;
+  const problem = error instanceof HttpError && isProblem(error.body) ? error.body : null;
+  const message = problem ? problem.detail || problem.title : 'ra.notification.http_error';
+  const fields = problem?.errors ?? [];
+  const errors: Record<string, unknown> =
+    fields.length > 0
+      ? Object.fromEntries(fields.map((field) => [field.field, field.message]))
+      : { root: { serverError: message } };
+  const failure: Failure = { code: problem?.code ?? '', errors };
+  return new HttpError(message, status, failure);
+}
+
+/** The code of the problem that a call was answered with, or an empty text. */
+export function problemCode(error: unknown): string {
+  return error instanceof HttpError ? (error.body as Failure).code : '';
+}
+
+/** Calls the API: with the session, the language and the proof against forgery that it wants. @throws HttpError */
+export async function httpClient(url: string, options: Options = {}): Promise<Answer> {
+  try {
+    return await send(url, options);
+  } catch (error) {
+    if (!(error instanceof HttpError) || !(await mend(url, error))) throw toFailure(error);
+  }
+  try {
+    return await send(url, options);
+  } catch (error) {
+    throw toFailure(error);
+  }
+}

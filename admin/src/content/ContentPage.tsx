@@ -1,0 +1,179 @@
+import { Alert, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+import {
+  BulkActionsToolbar,
+  DataTable,
+  ListBase,
+  Pagination,
+  type SortPayload,
+  useCreatePath,
+  useGetResourceLabel,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { formatDay } from '../locale';
+import { AddIcon, EditIcon } from '../shell/icons';
+import { PageTitle } from '../shell/PageTitle';
+import { colours } from '../theme';
+import { ListFilters, SearchField } from './ListFilters';
+import { Marks } from './Mark';
+import type { AnyRecord } from './record';
+import { BulkSteps, RowSteps, StatusSwitch, useRecordName } from './steps';
+
+interface ContentPageProps {
+  /** How the list stands before anybody sorts it. */
+  sort: SortPayload;
+  sortFields: string[];
+  filters?: ReactNode;
+  /** The columns of the type itself. */
+  columns: ReactNode;
+  /** The drawer to add and edit. */
+  drawer: ReactNode;
+}
+
+function Header() {
+  const translate = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const title = useGetResourceLabel()(resource, 2);
+  const path = useCreatePath()({ resource, type: 'create' });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 2 }}>
+      <PageTitle text={title} />
+      <Typography variant="h1" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+        {title}
+      </Typography>
+      <SearchField />
+      <Button variant="contained" component={Link} to={path} startIcon={<AddIcon />}>
+        {translate(`resources.${resource}.action.create`)}
+      </Button>
+    </Box>
+  );
+}
+
+function RowActions() {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const record = useRecordContext<AnyRecord>();
+  const name = useRecordName(record);
+  const createPath = useCreatePath();
+  if (!record) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '2px', color: 'text.secondary' }}>
+      <Tooltip title={translate('ra.action.edit')}>
+        <IconButton
+          component={Link}
+          to={createPath({ resource, type: 'edit', id: record.id })}
+          onClick={(event) => event.stopPropagation()}
+          aria-label={`${translate('ra.action.edit')}: ${name}`}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <RowSteps />
+    </Box>
+  );
+}
+
+function ActionsTitle() {
+  const translate = useTranslate();
+  return <span style={visuallyHidden}>{translate('content.column.actions')}</span>;
+}
+
+function Footer() {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        paddingLeft: 2,
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <Box sx={{ paddingBlock: 1.5 }}>{translate('content.completeness.legend')}</Box>
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </Box>
+  );
+}
+
+function Nothing() {
+  const translate = useTranslate();
+  const { error, refetch, hasFilters } = useNothing();
+  if (error) {
+    const again = <Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>;
+    return (
+      <Alert severity="error" action={again} sx={{ margin: 2 }}>
+        {translate(error, { _: error })}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ padding: 4, color: 'text.secondary' }}>
+      {translate(hasFilters ? 'content.nothing_found' : 'content.nothing_yet')}
+    </Box>
+  );
+}
+
+function useNothing() {
+  const { error, refetch, filterValues } = useListContext();
+  const reason: unknown = error;
+  return {
+    error: reason instanceof Error ? reason.message : '',
+    refetch,
+    hasFilters: Object.keys(filterValues).length > 0,
+  };
+}
+
+/** A content type's page: the table of all items, and the drawer to add and edit one. */
+export function ContentPage({ sort, sortFields, filters, columns, drawer }: ContentPageProps) {
+  const { '*': open } = useParams();
+  return (
+    <>
+      <ListBase sort={sort} perPage={25} exporter={false}>
+        <Header />
+        <ListFilters sortFields={sortFields}>{filters}</ListFilters>
+        <Paper sx={{ overflow: 'hidden', position: 'relative' }}>
+          <Box sx={{ overflowX: 'auto' }}>
+            <DataTable<AnyRecord>
+              rowClick="edit"
+              rowSx={({ id }) => ({ height: 68, ...(String(id) === open && { background: colours.pale }) })}
+              bulkActionsToolbar={
+                <BulkActionsToolbar selectAllButton={false}>
+                  <BulkSteps />
+                </BulkActionsToolbar>
+              }
+              empty={<Nothing />}
+            >
+              {columns}
+              <DataTable.Col label="content.column.translations">
+                <Marks />
+              </DataTable.Col>
+              <DataTable.Col label="content.column.status">
+                <StatusSwitch />
+              </DataTable.Col>
+              <DataTable.Col<AnyRecord>
+                source="createdAt"
+                label="content.column.created"
+                sortByOrder="DESC"
+                render={({ createdAt }) => formatDay(createdAt)}
+              />
+              <DataTable.Col label={<ActionsTitle />}>
+                <RowActions />
+              </DataTable.Col>
+            </DataTable>
+          </Box>
+          <Footer />
+        </Paper>
+      </ListBase>
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, IconButton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { CloseIcon } from '../shell/icons';
+import { PageTitle } from '../shell/PageTitle';
+import { colours } from '../theme';
+
+export const DRAWER_TITLE = 'drawer-title';
+
+export function DrawerHeader({ title }: { title: string }) {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: '14px 20px 14px 28px', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <PageTitle text={title} />
+      <Typography id={DRAWER_TITLE} variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <IconButton onClick={() => redirect('list', resource)} aria-label={translate('ra.action.close')}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+export function DrawerFooter({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        padding: '14px 28px',
+        borderTop: 1,
+        borderColor: 'divider',
+        background: colours.header,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Checkbox, FormControlLabel, InputAdornment, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { ReactNode } from 'react';
+import { FilterLiveForm, SortButton, TextInput, useListContext, useTranslate } from 'react-admin';
+import { CONTENT_STATUSES } from '../../../contract/content';
+import { LIMITS } from '../../../contract/limits';
+import { SearchIcon } from '../shell/icons';
+
+export function SearchField() {
+  const translate = useTranslate();
+  return (
+    <FilterLiveForm>
+      <TextInput
+        source="q"
+        type="search"
+        label={false}
+        placeholder={translate('ra.action.search')}
+        helperText={false}
+        sx={{ width: { xs: '100%', sm: 260 } }}
+        slotProps={{
+          htmlInput: { 'aria-label': translate('ra.action.search'), maxLength: LIMITS.search },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </FilterLiveForm>
+  );
+}
+
+const ALL = 'all';
+
+interface ListFiltersProps {
+  sortFields: string[];
+  children?: ReactNode;
+}
+
+/** The filters that every type has, and those of one type between them. */
+export function ListFilters({ sortFields, children }: ListFiltersProps) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const change = (name: string, value: string | undefined) => setFilters({ ...filterValues, [name]: value });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, marginBottom: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        aria-label={translate('content.filter.status')}
+        value={(filterValues['status'] as string | undefined) ?? ALL}
+        onChange={(_, value: string | null) => change('status', value === ALL || value === null ? undefined : value)}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {[ALL, ...CONTENT_STATUSES].map((status) => (
+          <ToggleButton key={status} value={status}>
+            {translate(`content.filter.${status}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {children}
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={filterValues['translation'] === 'needs-work'}
+            onChange={(_, checked) => change('translation', checked ? 'needs-work' : undefined)}
+          />
+        }
+        label={translate('content.filter.needs_work')}
+      />
+      <Box sx={{ marginLeft: 'auto' }}>
+        <SortButton fields={sortFields} />
+      </Box>
+    </Box>
+  );
+}

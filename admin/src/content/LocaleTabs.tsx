@@ -1,0 +1,108 @@
+import { Badge, Box, Tab, Tabs } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useId, useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { Completeness, TextFields } from '../../../contract/content';
+import { DEFAULT_LOCALE, LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale, LOCALES } from '../../../contract/locales';
+import { completenessOf } from './completeness';
+import { Mark } from './Mark';
+import type { AnyRecord, Texts } from './record';
+import { Reviewed } from './Reviewed';
+import { TextLocaleProvider } from './text-locale';
+
+function useErrorCounts(): Record<Locale, number> {
+  const { errors } = useFormState();
+  const byLocale = errors['translations'] as Partial<Record<Locale, object>> | undefined;
+  const counts = LOCALES.map((locale) => [locale, Object.keys(byLocale?.[locale] ?? {}).length] as const);
+  return Object.fromEntries(counts) as Record<Locale, number>;
+}
+
+/** The marks as the texts are now, while somebody types. */
+function useMarks(fields: TextFields<string>): Record<Locale, Completeness> {
+  const record = useRecordContext<AnyRecord>();
+  const { dirtyFields } = useFormState();
+  const dirty = (dirtyFields['translations'] ?? {}) as Partial<Record<Locale, object>>;
+  const watched: unknown = useWatch({ name: 'translations' });
+  const reviewed: unknown = useWatch({ name: 'reviewed' });
+  const texts = watched as Partial<Record<Locale, Texts>> | undefined;
+  const mark = (locale: Locale): Completeness => {
+    const now = completenessOf(fields, texts?.[locale] ?? {}, texts?.[DEFAULT_LOCALE] ?? {});
+    const isReviewed = Array.isArray(reviewed) && reviewed.includes(locale);
+    const isOutdated = record?.completeness?.[locale] === 'outdated' && !dirty[locale] && !isReviewed;
+    return isOutdated && now === 'complete' ? 'outdated' : now;
+  };
+  return Object.fromEntries(LOCALES.map((locale) => [locale, mark(locale)])) as Record<Locale, Completeness>;
+}
+
+interface LocaleTabsProps {
+  fields: TextFields<string>;
+  /** The inputs of one language: they find out which by themselves. */
+  children: ReactNode;
+}
+
+/** A tab for each language, with its mark and the number of its errors. */
+export function LocaleTabs({ fields, children }: LocaleTabsProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [current, setCurrent] = useState<Locale>(DEFAULT_LOCALE);
+  const { submitCount } = useFormState();
+  const [seenSubmits, setSeenSubmits] = useState(submitCount);
+  const counts = useErrorCounts();
+  const marks = useMarks(fields);
+
+  if (submitCount !== seenSubmits) {
+    setSeenSubmits(submitCount);
+    setCurrent(LOCALES.find((locale) => counts[locale] > 0) ?? current);
+  }
+
+  return (
+    <Box>
+      <Tabs
+        value={current}
+        onChange={(_, locale: Locale) => setCurrent(locale)}
+        aria-label={translate('content.drawer.languages')}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ marginInline: -3.5, paddingInline: 2.5, borderBottom: 1, borderColor: 'divider', marginBottom: 2.5 }}
+      >
+        {LOCALES.map((locale) => (
+          <Tab
+            key={locale}
+            value={locale}
+            id={`${id}-tab-${locale}`}
+            aria-controls={`${id}-panel-${locale}`}
+            title={LANGUAGE_NAMES[locale]}
+            label={
+              <Badge badgeContent={counts[locale]} color="error" sx={{ gap: 1, alignItems: 'center' }}>
+                <Mark value={marks[locale]} />
+                {locale.toUpperCase()}
+                <span style={visuallyHidden}>
+                  {translate(`content.completeness.${marks[locale]}`)}
+                  {counts[locale] > 0 && `, ${translate('content.drawer.errors', { smart_count: counts[locale] })}`}
+                </span>
+              </Badge>
+            }
+          />
+        ))}
+      </Tabs>
+      {LOCALES.map((locale) => (
+        // All five stay in the page, so that the form knows their fields.
+        <Box
+          key={locale}
+          role="tabpanel"
+          id={`${id}-panel-${locale}`}
+          aria-labelledby={`${id}-tab-${locale}`}
+          hidden={locale !== current}
+          data-lang={LANGUAGE_TAGS[locale]}
+          sx={{ '&:not([hidden])': { display: 'grid', gap: 2 } }}
+        >
+          <TextLocaleProvider value={locale}>
+            <Reviewed isOutdated={marks[locale] === 'outdated'} />
+            {children}
+          </TextLocaleProvider>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Avatar, Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ImageSource } from '../../../contract/content';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
+import { colours, displayFont } from '../theme';
+
+interface RecordNameProps {
+  name: string;
+  note?: string;
+  /** A round picture before the name; without files it shows the initials. */
+  picture?: { sources: ImageSource[]; initials: string };
+}
+
+const initialsSx = {
+  width: 44,
+  height: 44,
+  background: colours.bract,
+  color: colours.ink,
+  font: `500 16px ${displayFont}`,
+  '& img': { objectPosition: '50% 25%' },
+};
+
+/** The smallest file that is still sharp at 44 px. */
+function thumbnail(sources: ImageSource[]): string | undefined {
+  const sharp = sources.filter(({ width }) => width >= 88).sort((one, other) => one.width - other.width);
+  return (sharp[0] ?? sources[0])?.url;
+}
+
+/** The first cell of a row: what the item is called, in Polish, and a line about it. */
+export function RecordName({ name, note, picture }: RecordNameProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      {picture && (
+        <Avatar src={thumbnail(picture.sources)} alt="" aria-hidden="true" sx={initialsSx}>
+          {picture.initials}
+        </Avatar>
+      )}
+      <Box lang={LANGUAGE_TAGS[DEFAULT_LOCALE]} sx={{ minWidth: 0, maxWidth: 420 }}>
+        <Box component="b" sx={{ display: 'block', fontWeight: 600 }}>
+          {name || translate('content.unnamed')}
+        </Box>
+        {note && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{note}</Box>}
+      </Box>
+    </Box>
+  );
+}

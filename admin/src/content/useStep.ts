@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
+import type { PanelDataProvider, RecordRef, Step } from '../api/data-provider';
+
+interface TakeStep {
+  take: (refs: readonly RecordRef[]) => void;
+  isPending: boolean;
+}
+
+/** Blocks, restores or deletes records, tells how it went and shows the list as it is then. */
+export function useStep(step: Step, onDone?: () => void): TakeStep {
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider<PanelDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+
+  const { mutate, isPending } = useMutation({
+    async mutationFn(refs: readonly RecordRef[]) {
+      const reasons: string[] = [];
+      for (const ref of refs) {
+        // One after the other: each is a transaction of its own, and none of them waits long.
+        await dataProvider[step](resource, ref).catch((error: unknown) => {
+          reasons.push(error instanceof HttpError ? error.message : 'ra.notification.http_error');
+        });
+      }
+      return { done: refs.length - reasons.length, reasons: [...new Set(reasons)] };
+    },
+    onSuccess({ done, reasons }) {
+      const told = translate(done > 0 ? `content.done.${step}` : 'content.done.nothing', { smart_count: done });
+      const failed = reasons.map((reason) => translate(reason, { _: reason }));
+      const texts = done > 0 || failed.length === 0 ? [told, ...failed] : failed;
+      notify(texts.join(' '), { type: reasons.length > 0 ? 'error' : 'success' });
+      refresh();
+      if (reasons.length === 0) onDone?.();
+    },
+  });
+  return { take: mutate, isPending };
+}

@@ -1,0 +1,106 @@
+import {
+  AutocompleteArrayInput,
+  CheckboxGroupInput,
+  DataTable,
+  NumberInput,
+  ReferenceArrayInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { type DoctorRecord, doctorText } from '../../../contract/doctor';
+import { LIMITS } from '../../../contract/limits';
+import { DEFAULT_LOCALE, LOCALES } from '../../../contract/locales';
+import { ContentDrawer } from '../content/ContentDrawer';
+import { ContentPage } from '../content/ContentPage';
+import { polishText, type Values } from '../content/record';
+import { RecordName } from '../content/RecordName';
+import { Pair } from '../content/SharedFields';
+import { TranslatedInput } from '../content/TranslatedInput';
+import { atMost } from '../content/validators';
+
+export function doctorName(doctor: DoctorRecord): string {
+  return `${polishText(doctor, 'firstName')} ${polishText(doctor, 'lastName')}`.trim();
+}
+
+function initials(doctor: DoctorRecord): string {
+  return [polishText(doctor, 'firstName'), polishText(doctor, 'lastName')].map((name) => name.charAt(0)).join('');
+}
+
+const newDoctor: Values = { languages: [DEFAULT_LOCALE], serviceIds: [], phone: null, practisingSince: null };
+
+/** Phones are stored in E.164; nine figures alone are a Polish number. */
+function toE164(phone: string | null): string | null {
+  const figures = (phone ?? '').replace(/[\s().-]/g, '');
+  return /^\d{9}$/.test(figures) ? `+48${figures}` : figures || null;
+}
+
+function DoctorShared() {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextInput source="slug" validate={atMost(LIMITS.slug)} helperText="resources.doctors.help.slug" />
+      <Pair>
+        <TextInput source="phone" type="tel" parse={toE164} helperText="resources.doctors.help.phone" />
+        <NumberInput
+          source="practisingSince"
+          min={LIMITS.practisingSinceMin}
+          max={new Date().getFullYear()}
+          step={1}
+          helperText={false}
+        />
+      </Pair>
+      <CheckboxGroupInput
+        source="languages"
+        choices={LOCALES.map((locale) => ({ id: locale, name: `content.language.${locale}` }))}
+        helperText={false}
+      />
+      <ReferenceArrayInput source="serviceIds" reference="services" perPage={LIMITS.panelRows}>
+        <AutocompleteArrayInput
+          label={translate('resources.doctors.fields.serviceIds')}
+          filterToQuery={(q: string) => ({ q })}
+          helperText={false}
+        />
+      </ReferenceArrayInput>
+      <NumberInput source="order" min={1} max={LIMITS.orderMax} step={1} helperText="content.drawer.order" sx={{ maxWidth: 260 }} />
+    </>
+  );
+}
+
+export function DoctorsPage() {
+  return (
+    <ContentPage
+      sort={{ field: 'order', order: 'ASC' }}
+      sortFields={['order', 'lastName', 'createdAt', 'updatedAt']}
+      columns={
+        <DataTable.Col<DoctorRecord>
+          source="lastName"
+          label="resources.doctors.column.name"
+          render={(doctor) => (
+            <RecordName
+              name={doctorName(doctor)}
+              note={polishText(doctor, 'position')}
+              picture={{ sources: doctor.image?.sources ?? [], initials: initials(doctor) }}
+            />
+          )}
+        />
+      }
+      drawer={
+        <ContentDrawer
+          fields={doctorText}
+          defaults={newDoctor}
+          texts={
+            <>
+              <Pair>
+                <TranslatedInput name="firstName" limit={LIMITS.personName} isRequired />
+                <TranslatedInput name="lastName" limit={LIMITS.personName} isRequired />
+              </Pair>
+              <TranslatedInput name="position" limit={LIMITS.position} isRequired />
+              <TranslatedInput name="bio" limit={LIMITS.bio} isRequired multiline />
+            </>
+          }
+          shared={<DoctorShared />}
+        />
+      }
+    />
+  );
+}

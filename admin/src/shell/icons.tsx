@@ -1,0 +1,29 @@
+import { createSvgIcon } from '@mui/material/utils';
+
+/** An interface icon: a 24 grid and a line of 1.75 px. */
+function icon(name: string, path: string) {
+  return createSvgIcon(
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />,
+    name,
+  );
+}
+
+export const DoctorsIcon = icon('Doctors', 'M12 12a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5');
+export const ServicesIcon = icon('Services', 'M12 5v14M5 12h14');
+export const ArticlesIcon = icon('Articles', 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4');
+export const QuestionsIcon = icon(
+  'Questions',
+  'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
+);
+export const NotificationsIcon = icon('Notifications', 'M4 6h16v12H4zM4 7l8 6 8-6');
+export const AddIcon = icon('Add', 'M12 5v14M5 12h14');
+export const EditIcon = icon('Edit', 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3');
+export const CloseIcon = icon('Close', 'M6 6l12 12M18 6L6 18');
+export const DeleteIcon = icon('Delete', 'M6 6l12 12M18 6L6 18');
+export const RestoreIcon = icon('Restore', 'M4 5v5h5M4.5 10a8 8 0 1 1-.5 4');
+export const SearchIcon = icon('Search', 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14zM16 16l5 5');
+export const BackIcon = icon('Back', 'M19 12H5M11 6l-6 6 6 6');
+export const LogOutIcon = icon('LogOut', 'M14 4h5v16h-5M4 12h10M10 8l4 4-4 4');
+export const MenuIcon = icon('Menu', 'M4 7h16M4 12h16M4 17h16');
+export const DoneIcon = icon('Done', 'M5 12.5l4.5 4.5L19 7');
+export const WarningIcon = icon('Warning', 'M12 8v5M12 16.5v.1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z');

@@ -1,0 +1,60 @@
+import type { Translations } from './content';
+
+/** Weekdays in the order of ISO 8601. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Wall time in Europe/Warsaw, `HH:MM`; `to` may be `24:00`. */
+export interface OpeningInterval {
+  from: string;
+  to: string;
+}
+
+/** An empty list is a day off. */
+export type OpeningHours = Record<Weekday, OpeningInterval[]>;
+
+/** `latitude` and `longitude` are WGS 84 degrees; `url` opens the place in a map service. */
+export interface MapPosition {
+  latitude: number;
+  longitude: number;
+  url: string;
+}
+
+/** A calendar date (`YYYY-MM-DD`, Europe/Warsaw) on which the clinic is closed. */
+export interface ClosedDay {
+  date: string;
+  reason: string;
+}
+
+export interface ClinicText {
+  name: string;
+  /** The short name in the logo and in mails. */
+  shortName: string;
+  address: string;
+  city: string;
+}
+
+/** The clinic as visitors see it, in one language. */
+export interface Clinic extends ClinicText {
+  /** The languages of the texts differ: these fields are in Polish for want of a translation. */
+  fallback: (keyof ClinicText)[];
+  email: string;
+  /** E.164. The first one is the reception's. */
+  phones: string[];
+  map: MapPosition;
+  openingHours: OpeningHours;
+  closedDays: ClosedDay[];
+}
+
+export interface SettingsRecord {
+  version: number;
+  email: string;
+  phones: string[];
+  map: MapPosition;
+  openingHours: OpeningHours;
+  closedDays: ClosedDay[];
+  /** The date from which the public price list is valid. */
+  pricesValidFrom: string;
+  translations: Translations<ClinicText>;
+  updatedAt: string;
+}

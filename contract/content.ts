@@ -1,0 +1,81 @@
+import type { Locale } from './locales';
+
+/** What staff see as Active, Inactive and Deleted (in the bin). */
+export const CONTENT_STATUSES = ['active', 'inactive', 'deleted'] as const;
+export type ContentStatus = (typeof CONTENT_STATUSES)[number];
+
+/** How far a translation is. `outdated`: the Polish text changed after it. */
+export const COMPLETENESS = ['complete', 'partial', 'empty', 'outdated'] as const;
+export type Completeness = (typeof COMPLETENESS)[number];
+
+export type Translations<Text> = Record<Locale, Text>;
+
+/**
+ * The text fields of a content type. `required` ones must stand in a complete translation;
+ * an `optional` one is needed in another language only when the Polish text has it.
+ */
+export interface TextFields<Name extends string> {
+  readonly required: readonly Name[];
+  readonly optional: readonly Name[];
+}
+
+/** What every record of the panel has besides its own shared fields. */
+export interface ContentRecord<Text> {
+  id: number;
+  version: number;
+  status: ContentStatus;
+  published: boolean;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+  translations: Translations<Text>;
+  completeness: Record<Locale, Completeness>;
+}
+
+/** What every write of a content item may carry besides its own fields. What is not said stays as it is. */
+export interface ContentInput<Text> {
+  published?: boolean;
+  /** True leaves the other languages up to date although the Polish text changes. */
+  minorEdit?: boolean;
+  /** Translations that were read against the Polish text of this save and are still right. */
+  reviewed?: Locale[];
+  translations?: Partial<Record<Locale, Partial<Text>>>;
+}
+
+/** A write that changes a record names the version that it changes. */
+export interface Versioned {
+  version: number;
+}
+
+/** Marks what an item of the public site shows in Polish for want of a translation. */
+export interface Fallback<Name extends string> {
+  /** The text fields that are in Polish although another language was asked for. */
+  fallback: Name[];
+}
+
+/** One file of a picture: `url` is immutable, `width` is in pixels. */
+export interface ImageSource {
+  url: string;
+  width: number;
+  type: 'image/avif' | 'image/webp';
+}
+
+/** A picture as pages and the panel show it; `width` and `height` are of the largest source, in pixels. */
+export interface Image {
+  alt: string;
+  width: number;
+  height: number;
+  sources: ImageSource[];
+}
+
+/** A picture in a panel record. */
+export interface RecordImage {
+  mediaId: number;
+  width: number;
+  height: number;
+  sources: ImageSource[];
+}
+
+export interface ImageInput {
+  mediaId: number;
+}

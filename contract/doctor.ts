@@ -1,0 +1,51 @@
+import type { ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
+import type { Locale } from './locales';
+
+export interface DoctorText {
+  firstName: string;
+  lastName: string;
+  position: string;
+  bio: string;
+  imageAlt: string;
+}
+
+export const doctorText: TextFields<keyof DoctorText> = {
+  required: ['firstName', 'lastName', 'position', 'bio'],
+  optional: ['imageAlt'],
+};
+
+/** A doctor as visitors see one, in one language. */
+export interface Doctor extends Fallback<keyof DoctorText> {
+  id: number;
+  slug: string;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  position: string;
+  bio: string;
+  phone: string | null;
+  /** The languages in which the doctor speaks with patients. */
+  languages: Locale[];
+  /** Calendar year. */
+  practisingSince: number | null;
+  image: Image | null;
+  serviceIds: number[];
+}
+
+interface DoctorShared {
+  slug: string;
+  /** E.164, or null. */
+  phone: string | null;
+  languages: Locale[];
+  practisingSince: number | null;
+  serviceIds: number[];
+  order: number;
+}
+
+export interface DoctorRecord extends ContentRecord<DoctorText>, DoctorShared {
+  image: RecordImage | null;
+}
+
+export interface DoctorInput extends ContentInput<DoctorText>, Partial<DoctorShared> {
+  image?: ImageInput | null;
+}

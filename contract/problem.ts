@@ -1,0 +1,22 @@
+/** One bad field: `field` is a path such as `translations.pl.name`, `code` is stable, `message` is localised. */
+export interface FieldProblem {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** RFC 9457 problem details, as every error answer of the API carries them. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  requestId: string;
+  errors?: FieldProblem[];
+}
+
+/** A stale write tells the record as it is now. */
+export interface StaleProblem<Record> extends Problem {
+  current: Record;
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_LOCALE, type Locale } from './locales';
+
+/** Every public address, without the locale's prefix. */
+export const routes = {
+  home: '/',
+  doctors: '/doctors',
+  doctor: '/doctors/:slug',
+  services: '/services',
+  articles: '/articles',
+  article: '/articles/:slug',
+  contacts: '/contacts',
+  appointment: '/appointment',
+  privacy: '/privacy',
+  terms: '/terms-of-use',
+  siteMap: '/site-map',
+  feed: '/articles.atom',
+  authIndex: '/auth',
+  signIn: '/auth/sign-in',
+  signUp: '/auth/sign-up',
+  reset: '/auth/reset',
+  portal: '/portal',
+  panel: '/panel',
+} as const;
+
+export type Route = (typeof routes)[keyof typeof routes];
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of an address: `Params<'/doctors/:slug'>` is `{ slug: string }`. */
+export type Params<P extends string> = Record<ParamNames<P>, string>;
+
+/** The prefix of a locale's addresses: empty for Polish, `/ru` for Russian. */
+export function localePrefix(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+}
+
+/** Puts a path without prefix under the locale: `/ru` for `/`, `/ru/doctors` for `/doctors`. */
+export function localizePath(locale: Locale, path: string): string {
+  const prefix = localePrefix(locale);
+  return prefix && path === '/' ? prefix : `${prefix}${path}`;
+}
+
+/** Builds the address of a page; a missing or an extra parameter does not compile. */
+export function href<P extends Route>(
+  locale: Locale,
+  path: P,
+  ...[params]: [ParamNames<P>] extends [never] ? [] : [Params<P>]
+): string {
+  const values: Partial<Record<string, string>> = params ?? {};
+  return localizePath(
+    locale,
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '')),
+  );
+}

@@ -1,0 +1,138 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Parts of the server that know nothing of the clinic's features. */
+const KITS = [
+  'audit',
+  'config',
+  'content',
+  'database',
+  'errors',
+  'health',
+  'jobs',
+  'locale',
+  'mail',
+  'media',
+  'settings',
+  'site',
+];
+const FEATURES = ['appointments', 'articles', 'auth', 'doctors', 'notifications', 'questions', 'services', 'users'];
+
+const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.ts', 'bench/**/*.ts'];
+/** Everybody declares who may call a route: this file is open to kits and features alike. */
+const OPEN = 'auth/access';
+/** The site has to know for whom it renders a page. */
+const OPEN_TO_SITE = 'auth/(access|auth\\.module|auth-cookies|tokens)';
+
+const oneOf = (names) => `(${names.join('|')})`;
+
+const ARROWS = {
+  contract: { regex: '^(?!\\./)', message: 'contract imports nothing but contract.' },
+  viewsAlone: {
+    regex: '^(@nestjs/|node:)|^\\.\\..*/(src|admin|test)/',
+    message: 'Views import contract and views only; what they show reaches them as props.',
+  },
+  adminAlone: {
+    regex: '^(@nestjs/|node:)|\\.\\./(src|views|test)/|/i18n/\\w+/(?!panel\\.json)',
+    message: 'The panel imports contract and i18n/*/panel.json only.',
+  },
+  serverAlone: { regex: '\\.\\./(admin|test)/', message: 'The server imports neither the panel nor the tests.' },
+  noViews: { regex: '\\.\\./views/', message: 'Only *.pages.ts, src/site and src/mail import views.' },
+  noFeatures: (open) => ({
+    regex: `^(\\.\\./)+(?!${open}$)${oneOf(FEATURES)}/`,
+    message: 'A kit never imports a feature.',
+  }),
+  otherFeatures: (feature) => ({
+    regex: `^(\\.\\./)+(?!${OPEN}$)${oneOf(FEATURES.filter((other) => other !== feature))}/(?!.*\\.(module|service)$)`,
+    message: 'A feature uses another one only through its module and its exported service.',
+  }),
+};
+
+const arrow = (files, patterns, ignores = []) => ({
+  files,
+  ignores: [...SPECS, ...ignores],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+export default defineConfig(
+  globalIgnores(['dist/', 'var/', 'coverage/', 'node_modules/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['vite.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(pl|ru|by|ua|en)$/]',
+          message: 'Never compare a locale with a string literal: see contract/locales.ts.',
+        },
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Nest's modules and the like are classes without members.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `value || fallback` is meant where an empty text counts as none.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      // Limits count code points, and so does the spread.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
+      // Plain options are given where a library's type is a class.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: ['contract/**/*.ts', 'src/**/*.ts'],
+    ignores: SPECS,
+    rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
+  },
+  {
+    files: ['views/**/*.{ts,tsx}', 'admin/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended],
+  },
+  { files: ['src/cli.ts', 'src/main.ts', 'src/worker.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+
+  arrow(['contract/**/*.ts'], [ARROWS.contract]),
+  arrow(['views/**/*.{ts,tsx}'], [ARROWS.viewsAlone]),
+  arrow(['admin/src/**/*.{ts,tsx}'], [ARROWS.adminAlone]),
+  arrow(['src/*.ts'], [ARROWS.serverAlone, ARROWS.noViews]),
+  ...KITS.map((kit) => {
+    const patterns = [ARROWS.serverAlone, ARROWS.noFeatures(kit === 'site' ? OPEN_TO_SITE : OPEN)];
+    if (kit !== 'site' && kit !== 'mail') patterns.push(ARROWS.noViews);
+    // The demo content is made of the features' own services.
+    return arrow([`src/${kit}/**/*.{ts,tsx}`], patterns, ['src/database/seed/**']);
+  }),
+  ...FEATURES.flatMap((feature) => [
+    arrow([`src/${feature}/**/*.ts`], [ARROWS.serverAlone, ARROWS.otherFeatures(feature), ARROWS.noViews]),
+    arrow([`src/${feature}/**/*.pages.ts`], [ARROWS.serverAlone, ARROWS.otherFeatures(feature)]),
+  ]),
+
+  {
+    files: ['test/**/*.ts', '**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-console': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      // supertest's bodies are `any`; what is in them is just what a test asserts.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+);

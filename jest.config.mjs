@@ -1,0 +1,107 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+// Debian keeps servers in /usr/sbin, which is not in everybody's PATH.
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of these programs that is on the machine, or null. */
+function findProgram(...names) {
+  return names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find(isProgram) ?? null;
+}
+
+const programs = {
+  mariadbd: findProgram('mariadbd', 'mysqld'),
+  mariadbInstallDb: findProgram('mariadb-install-db', 'mysql_install_db'),
+  redisServer: findProgram('redis-server'),
+  chromium: process.env.CHROMIUM_PATH ?? findProgram('chromium', 'chromium-browser', 'google-chrome'),
+  dockerCompose: findProgram('docker-compose'),
+};
+const hasRedis = Boolean(process.env.TEST_REDIS_URL ?? programs.redisServer);
+const hasMariadb = Boolean(process.env.TEST_DATABASE_URL ?? (programs.mariadbd && programs.mariadbInstallDb));
+
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swc.exclude;
+const transform = ['@swc/jest', { ...swc, swcrc: false }];
+
+// Only ECMAScript modules need the transform; Nest 12 is one of them.
+const MODULES = [
+  '@nestjs',
+  'file-type',
+  '@tokenizer',
+  '@borewit',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'load-esm',
+];
+
+const shared = {
+  testEnvironment: 'node',
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '^.+\\.(t|j)sx?$': transform, '^.+\\.mjs$': transform },
+  transformIgnorePatterns: [`/node_modules/(?!(${MODULES.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/'],
+};
+const e2e = {
+  ...shared,
+  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+  globalTeardown: '<rootDir>/test/support/stop-servers.ts',
+};
+
+const projects = [
+  {
+    ...shared,
+    displayName: 'unit',
+    testMatch: ['<rootDir>/{contract,src,views}/**/*.spec.{ts,tsx}', '<rootDir>/test/**/house.spec.ts'],
+    globals: { settings: { database: 'sqlite', programs } },
+  },
+];
+const leftOut = [];
+
+projects.push({
+  ...e2e,
+  displayName: 'sqlite',
+  globals: { settings: { database: 'sqlite', programs } },
+});
+if (hasMariadb && hasRedis) {
+  projects.push({
+    ...e2e,
+    displayName: 'mariadb',
+    globalSetup: '<rootDir>/test/support/start-servers.ts',
+    globals: { settings: { database: 'mariadb', programs } },
+  });
+} else {
+  leftOut.push(
+    'the tests on MariaDB and Redis: install mariadb-server and redis-server, or set TEST_DATABASE_URL and TEST_REDIS_URL',
+  );
+}
+if (programs.chromium) {
+  projects.push({
+    ...shared,
+    displayName: 'browser',
+    testMatch: ['<rootDir>/test/**/*.browser-spec.ts'],
+    globals: { settings: { database: 'sqlite', programs } },
+  });
+} else {
+  leftOut.push('the tests in a browser: install chromium, or set CHROMIUM_PATH');
+}
+if (!programs.dockerCompose) leftOut.push('the check of docker-compose.yml: install docker-compose');
+
+export default {
+  projects,
+  // The machine that checks every change has two cores; the tests wait for a database and a browser most of the time.
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
+};

@@ -1,0 +1,37 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AuditModule } from './audit/audit.module';
+import { AuthModule } from './auth/auth.module';
+import { ConfigModule } from './config/config.module';
+import type { Env } from './config/env';
+import { ContentModule } from './content/content.module';
+import { DatabaseModule } from './database/database.module';
+import { SeedModule } from './database/seed/seed.module';
+import { DoctorsModule } from './doctors/doctors.module';
+import { ProblemFilter } from './errors/problem.filter';
+import { ValidatingPipe } from './errors/validating.pipe';
+import { HealthModule } from './health/health.module';
+import { LocaleModule } from './locale/locale.module';
+import { MediaModule } from './media/media.module';
+import { ServicesModule } from './services/services.module';
+import { SettingsModule } from './settings/settings.module';
+import { SiteModule } from './site/site.module';
+import { UsersModule } from './users/users.module';
+
+const kits = [AuditModule, ContentModule, DatabaseModule, HealthModule, LocaleModule, MediaModule, SettingsModule];
+const features = [AuthModule, DoctorsModule, ServicesModule, UsersModule];
+
+/** The list of features. */
+@Module({})
+export class AppModule {
+  static with(env: Env): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(env), ...kits, ...features, SeedModule, SiteModule],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useClass: ValidatingPipe },
+      ],
+    };
+  }
+}

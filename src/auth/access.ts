@@ -1,0 +1,37 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Role } from '../../contract/auth';
+import { Unauthorized } from '../errors/app-error';
+
+/** Who is behind a request. `sessionId` names the session that the token belongs to. */
+export interface SignedIn {
+  id: number;
+  role: Role;
+  sessionId: number;
+}
+
+/** Who may call a route: everybody, or users with one of the roles. */
+export type Access = 'everybody' | readonly Role[];
+
+/** The metadata key of a route's rule. A route without one is refused, and a test fails for it. */
+export const ACCESS = 'access';
+
+/** Everybody may call. */
+export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, 'everybody' satisfies Access);
+
+/** Signed-in users may call. */
+export const ForUsers = (): ClassDecorator & MethodDecorator =>
+  SetMetadata(ACCESS, ['patient', 'staff', 'admin'] satisfies Access);
+
+/** Staff and admins may call. */
+export const ForStaff = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['staff', 'admin'] satisfies Access);
+
+/** Admins may call. */
+export const ForAdmins = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['admin'] satisfies Access);
+
+/** The signed-in user of a route that only users may call. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
+  const { user } = context.switchToHttp().getRequest<Request>();
+  if (!user) throw new Unauthorized('not_signed_in');
+  return user as SignedIn;
+});

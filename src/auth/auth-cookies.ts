@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CookieOptions, Response } from 'express';
+import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import { ENV, type Env } from '../config/env';
+import { newXsrfToken } from './csrf';
+
+const REFRESH_PATH = '/api/auth';
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** The session's cookies. */
+@Injectable()
+export class AuthCookies {
+  private readonly shared: CookieOptions;
+
+  constructor(@Inject(ENV) env: Env) {
+    this.shared = { httpOnly: true, sameSite: 'lax', secure: env.publicUrl.startsWith('https:') };
+  }
+
+  /** The access cookie lives as long as the session, its token for 15 minutes: see `Tokens.audienceOf`. */
+  set(response: Response, accessToken: string, refreshToken: string | null, expires: Date): void {
+    response.cookie(ACCESS_COOKIE, accessToken, { ...this.shared, path: '/', expires });
+    if (refreshToken !== null) {
+      response.cookie(REFRESH_COOKIE, refreshToken, { ...this.shared, path: REFRESH_PATH, expires });
+    }
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(ACCESS_COOKIE, { ...this.shared, path: '/' });
+    response.clearCookie('token', { ...this.shared, path: '/' });
+    response.clearCookie(REFRESH_COOKIE, { ...this.shared, path: REFRESH_PATH });
+  }
+
+  setXsrf(response: Response): void {
+    response.cookie(XSRF_COOKIE, newXsrfToken(), { ...this.shared, httpOnly: false, path: '/', maxAge: YEAR_MS });
+  }
+}

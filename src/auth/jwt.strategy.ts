@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ACCESS_COOKIE } from '../../contract/auth';
+import { ENV, type Env } from '../config/env';
+import { Unauthorized } from '../errors/app-error';
+import { UsersService } from '../users/users.service';
+import type { SignedIn } from './access';
+import { SessionsService } from './sessions.service';
+import { type AccessPayload, ALGORITHM, ISSUER } from './tokens';
+
+function cookie(name: string): (request: Request) => string | null {
+  return ({ cookies }: { cookies?: Readonly<Record<string, unknown>> }) => {
+    const value = cookies?.[name];
+    return typeof value === 'string' ? value : null;
+  };
+}
+
+/** Reads the access token from `Authorization: Bearer`, else the cookie `access-token`, else `token`. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    @Inject(ENV) env: Env,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromExtractors([
+        ExtractJwt.fromAuthHeaderAsBearerToken(),
+        cookie(ACCESS_COOKIE),
+        cookie('token'),
+      ]),
+      secretOrKey: env.jwtSecret,
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: ISSUER,
+    });
+  }
+
+  /** The role is the user's present one, and the session must be open: what a token says may be old. */
+  async validate({ sub, sid }: AccessPayload): Promise<SignedIn> {
+    const [user, open] = await Promise.all([this.users.find(sub), this.sessions.isOpen(sid, sub)]);
+    if (!user || user.blockedAt || !open) throw new Unauthorized('not_signed_in');
+    return { id: user.id, role: user.role, sessionId: sid };
+  }
+}

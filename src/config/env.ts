@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The configuration, read once at start. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Where browsers reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** `mysql://` or `mariadb://`; null: embedded mode, SQLite under `varDir`. */
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  smtpUrl: string | null;
+  /** S3-compatible storage for media; null: `varDir`/media. */
+  mediaUrl: string | null;
+  jwtSecret: string;
+  /** Absolute path of the folder for everything that the process writes. */
+  varDir: string;
+  admin: { email: string; password: string } | null;
+  localeCookie: string;
+  /** Where "Patient portal" leads; null: our own portal. */
+  patientPortalUrl: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** True when no database is configured: the site runs on its own. */
+  embedded: boolean;
+}
+
+/** Nest's token for the configuration. */
+export const ENV = Symbol('ENV');
+
+/** Every variable that `loadEnv` reads. */
+export const ENV_VARIABLES = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MEDIA_URL',
+  'JWT_SECRET',
+  'VAR_DIR',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'LOCALE_COOKIE',
+  'PATIENT_PORTAL_URL',
+  'LOG_LEVEL',
+] as const;
+type Variable = (typeof ENV_VARIABLES)[number];
+
+const SECRET_LENGTH = 32;
+const PASSWORD_LENGTH = 10;
+
+/** The environment does not say what the site needs: one line for each variable. */
+export class BadEnvironment extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'BadEnvironment';
+  }
+}
+
+/**
+ * Reads the environment. In embedded mode a missing secret is made and kept in `VAR_DIR`.
+ * @throws BadEnvironment with all problems at once, each with its variable's name.
+ */
+export function loadEnv(source: NodeJS.ProcessEnv): Env {
+  const problems: string[] = [];
+  const refuse = (name: Variable, reason: string): void => void problems.push(`${name}: ${reason}`);
+  const text = (name: Variable): string | null => source[name]?.trim() || null;
+  const url = (name: Variable, protocols: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    refuse(name, `must be an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    return null;
+  };
+  const oneOf = <T extends string>(name: Variable, values: readonly T[], fallback: T): T => {
+    const value = text(name);
+    const found = values.find((each) => each === value);
+    if (value !== null && found === undefined) refuse(name, `must be one of ${values.join(', ')}`);
+    return found ?? fallback;
+  };
+
+  const port = Number(text('PORT') ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'must be a whole number from 0 to 65535');
+  const host = text('HOST') ?? '0.0.0.0';
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const databaseUrl = url('DATABASE_URL', ['mysql:', 'mariadb:']);
+  const embedded = text('DATABASE_URL') === null;
+  const varDir = resolve(text('VAR_DIR') ?? 'var');
+
+  const localeCookie = text('LOCALE_COOKIE') ?? 'locale';
+  // RFC 6265: a cookie's name is a token.
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(localeCookie)) refuse('LOCALE_COOKIE', 'must be a valid cookie name');
+
+  const adminEmail = text('ADMIN_EMAIL');
+  const adminPassword = source.ADMIN_PASSWORD || null;
+  if (adminEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(adminEmail)) refuse('ADMIN_EMAIL', 'must be an e-mail address');
+  if (adminPassword !== null && adminPassword.length < PASSWORD_LENGTH) {
+    refuse('ADMIN_PASSWORD', `must have at least ${PASSWORD_LENGTH} characters`);
+  }
+  if (adminEmail === null && adminPassword !== null) refuse('ADMIN_EMAIL', 'is needed when ADMIN_PASSWORD is set');
+  if (adminEmail !== null && adminPassword === null) refuse('ADMIN_PASSWORD', 'is needed when ADMIN_EMAIL is set');
+
+  const givenSecret = text('JWT_SECRET');
+  if (givenSecret === null && !embedded) {
+    refuse('JWT_SECRET', `is needed when DATABASE_URL is set: at least ${SECRET_LENGTH} random characters`);
+  }
+  if (givenSecret !== null && givenSecret.length < SECRET_LENGTH) {
+    refuse('JWT_SECRET', `must have at least ${SECRET_LENGTH} characters`);
+  }
+  const env = {
+    port,
+    host,
+    publicUrl,
+    databaseUrl,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mediaUrl: url('MEDIA_URL', ['s3:', 'http:', 'https:']),
+    varDir,
+    admin: adminEmail !== null && adminPassword !== null ? { email: adminEmail, password: adminPassword } : null,
+    localeCookie,
+    patientPortalUrl: url('PATIENT_PORTAL_URL', ['http:', 'https:']),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    embedded,
+  };
+  if (problems.length > 0) throw new BadEnvironment(problems);
+  return { ...env, jwtSecret: givenSecret ?? keptSecret(varDir) };
+}
+
+/** The secret of embedded mode: made at the first start, then read from its file. */
+function keptSecret(varDir: string): string {
+  const file = join(varDir, 'jwt-secret');
+  try {
+    mkdirSync(varDir, { recursive: true });
+    if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new BadEnvironment([`VAR_DIR: ${varDir} cannot be written (${cause instanceof Error ? cause.message : ''})`]);
+  }
+}

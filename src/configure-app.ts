@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import cookieParser from 'cookie-parser';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import sirv from 'sirv';
+import { LIMITS } from '../contract/limits';
+import { routes } from '../contract/routes';
+import { csrfGuard } from './auth/csrf';
+import type { Env } from './config/env';
+import { UnsupportedType } from './errors/app-error';
+import { splitLocale } from './locale/request-locale';
+import { PUBLIC_FOLDER } from './site/assets';
+import { PANEL_FOLDER } from './site/panel.controller';
+
+const YEAR_SECONDS = 31_536_000;
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Request ids and the request log. Paths only: queries, headers and bodies may be personal. */
+function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        path: url.split('?', 1)[0],
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+    },
+    quietReqLogger: true,
+  });
+}
+
+function isPanel(path: string): boolean {
+  const { rest } = splitLocale(path);
+  return rest === routes.panel || rest.startsWith(`${routes.panel}/`);
+}
+
+/** Security headers. Scripts run only from our own files; the panel's component library writes its own style tags. */
+function securityHeaders(env: Env): RequestHandler {
+  const https = env.publicUrl.startsWith('https:');
+  const headers = (styles: string[]): RequestHandler =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          baseUri: ["'none'"],
+          connectSrc: ["'self'"],
+          fontSrc: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          objectSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          scriptSrcAttr: ["'none'"],
+          styleSrc: styles,
+          ...(https && { upgradeInsecureRequests: [] }),
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    });
+  const forPages = headers(["'self'"]);
+  const forPanel = headers(["'self'", "'unsafe-inline'"]);
+  return (request, response, next) => (isPanel(request.path) ? forPanel : forPages)(request, response, next);
+}
+
+/** Bodies of the API are JSON; uploads have their own route. */
+function onlyJson(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const upload = request.path === '/api/panel/media' && request.is('multipart/form-data') !== false;
+  if (!hasBody || !WRITES.includes(request.method) || upload || request.is(['json', '+json'])) return next();
+  next(new UnsupportedType('unsupported_media_type'));
+}
+
+function files(folder: string): RequestHandler {
+  return sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS, etag: true, dotfiles: false });
+}
+
+/** What every request passes before Nest: the same for the server and for tests. */
+export function configureApp(app: NestExpressApplication, env: Env, logger: Logger): void {
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  // One proxy in front, if any: it says who the client is.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(requestLog(logger), securityHeaders(env));
+  app.use('/assets', files(PUBLIC_FOLDER));
+  app.use('/panel-assets', files(PANEL_FOLDER));
+  app.use(cookieParser(), csrfGuard(env.publicUrl));
+  app.use('/api', onlyJson, json({ limit: LIMITS.jsonBodyBytes, type: ['json', '+json'], strict: false }));
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.vary('Accept-Language');
+    next();
+  });
+}

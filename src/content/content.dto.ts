@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { Id, Nested, Optional, SomeOf, Version, Whole, YesNo } from '../errors/rules';
+import { LIMITS } from '../../contract/limits';
+
+type TextClass<Text extends object> = new () => Text;
+type TranslationsOf<Text> = Partial<Record<Locale, Partial<Text>>>;
+
+/** A class with one optional part for each locale, each checked by the rules of `Text`. */
+export function TranslationsDto<Text extends object>(Text: TextClass<Text>): new () => TranslationsOf<Text> {
+  class Translations {}
+  Object.defineProperty(Translations, 'name', { value: `${Text.name.replace(/Dto$/, '')}TranslationsDto` });
+  for (const locale of LOCALES) {
+    Optional()(Translations.prototype, locale);
+    Nested(() => Text)(Translations.prototype, locale);
+  }
+  return Translations as new () => TranslationsOf<Text>;
+}
+
+/** What every content write may carry. */
+export class ContentInputDto {
+  /** Visible on the site. Publishing needs complete Polish. */
+  @Optional()
+  @YesNo()
+  published?: boolean;
+
+  /** Leaves the other languages up to date although the Polish text changes. */
+  @Optional()
+  @YesNo()
+  minorEdit?: boolean;
+
+  /** Translations that are still right although the Polish text changed. */
+  @Optional()
+  @SomeOf(LOCALES)
+  reviewed?: Locale[];
+}
+
+export class OrderedInputDto extends ContentInputDto {
+  @Optional()
+  @Whole(0, LIMITS.orderMax)
+  order?: number;
+}
+
+/** The version that a step of the life changes; without it the record's present one. */
+export class StepDto {
+  @Optional()
+  @Version()
+  version?: number;
+}
+
+export class ImageInputDto {
+  @Id()
+  @ApiProperty({ description: 'An uploaded picture' })
+  mediaId: number;
+}

@@ -1,0 +1,74 @@
+import { Body, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CurrentUser, type SignedIn } from '../auth/access';
+import { Forbidden, Invalid, NotFound } from '../errors/app-error';
+import { StepDto } from './content.dto';
+import { contentRange, type ListQuery, readListQuery } from './list-query';
+
+/** An id in an address; anything else than a whole number is a record that does not exist. */
+export const RecordId = new ParseIntPipe({ exceptionFactory: () => new NotFound() });
+
+/** What these calls need of a content type's service. */
+interface ContentLife<Item> {
+  readonly resource: string;
+  readonly sortable: Readonly<Record<string, string>>;
+  list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
+  get(id: number): Promise<Item>;
+  block(id: number, by: SignedIn, version?: number): Promise<Item>;
+  restore(id: number, by: SignedIn, version?: number): Promise<Item>;
+  delete(id: number, by: SignedIn, version?: number): Promise<Item>;
+  destroy(id: number, by: SignedIn): Promise<Item>;
+}
+
+/** The calls that are the same for every content type, in the ra-data-simple-rest convention. */
+export abstract class ContentPanelController<Item> {
+  protected abstract readonly content: ContentLife<Item>;
+
+  @Get()
+  async list(
+    @Query() raw: Readonly<Record<string, unknown>>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Item[]> {
+    const query = readListQuery(raw, Object.keys(this.content.sortable));
+    const { records, total } = await this.content.list(query);
+    response.setHeader('Content-Range', contentRange(this.content.resource, query, records.length, total));
+    return records;
+  }
+
+  @Get(':id')
+  get(@Param('id', RecordId) id: number): Promise<Item> {
+    return this.content.get(id);
+  }
+
+  @Post(':id/block')
+  @HttpCode(200)
+  block(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
+    return this.content.block(id, by, version);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  restore(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
+    return this.content.restore(id, by, version);
+  }
+
+  @Delete(':id')
+  delete(
+    @Param('id', RecordId) id: number,
+    @Query() query: Readonly<Record<string, unknown>>,
+    @CurrentUser() by: SignedIn,
+  ): Promise<Item> {
+    const { permanent = 'false', version } = query;
+    if (permanent !== 'true' && permanent !== 'false') {
+      throw Invalid.fields([{ field: 'permanent', code: 'must_be_yes_or_no' }]);
+    }
+    if (permanent === 'true') {
+      if (by.role !== 'admin') throw new Forbidden('forbidden');
+      return this.content.destroy(id, by);
+    }
+    if (version !== undefined && !/^[1-9]\d{0,9}$/.test(String(version))) {
+      throw Invalid.fields([{ field: 'version', code: 'must_be_whole' }]);
+    }
+    return this.content.delete(id, by, version === undefined ? undefined : Number(version));
+  }
+}

@@ -1,0 +1,402 @@
+import { Inject } from '@nestjs/common';
+import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import type { ContentInput, ContentRecord, ContentStatus, TextFields, Versioned } from '../../contract/content';
+import { CONTENT_STATUSES } from '../../contract/content';
+import { LIMITS } from '../../contract/limits';
+import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales';
+import { type Actor, AuditService } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
+import { Database } from '../database/database';
+import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import type { ContentEntity, TextEntity } from './content.entity';
+import { ContentVersion } from './content-version';
+import { escapeLike, fold } from './fold';
+import { type ListQuery, readIds } from './list-query';
+import { completenessOf, missingFields, type TextsByLocale, toTexts, toTranslations } from './texts';
+
+const SORT_KEY_LENGTH = 190;
+const KEPT_COUNTS = 500;
+
+type Texts<Name extends string> = Record<Name, string>;
+
+export function statusOf(row: ContentEntity): ContentStatus {
+  if (row.deletedAt) return 'deleted';
+  return row.published ? 'active' : 'inactive';
+}
+
+/** The life of a content item: written, published, blocked, restored, deleted. */
+export abstract class ContentService<
+  Row extends ContentEntity,
+  TextRow extends TextEntity,
+  Name extends string,
+  Item extends ContentRecord<Texts<Name>>,
+  Input extends ContentInput<Texts<Name>>,
+> {
+  /** The name in addresses and in the audit log: `doctors`. */
+  abstract readonly resource: string;
+  /** What a panel list may be sorted by, and the columns behind; the first one is the default. */
+  abstract readonly sortable: Readonly<Record<string, string>>;
+
+  protected abstract readonly Row: new () => Row;
+  protected abstract readonly TextRow: new () => TextRow;
+  protected abstract readonly fields: TextFields<Name>;
+  /** The text fields that search looks in; sorting by name goes by them in this order. */
+  protected abstract readonly nameFields: readonly Name[];
+
+  @Inject() protected readonly database: Database;
+  @Inject() protected readonly audit: AuditService;
+  @Inject() protected readonly contentVersion: ContentVersion;
+
+  private readonly counts = new Map<string, { version: number; total: number }>();
+
+  /** A new row with the defaults of its shared fields. */
+  protected abstract blank(tx: EntityManager, input: Input): Promise<Row>;
+
+  /** Puts the shared fields that were said into the row, which already has its id, and into tables beside it. */
+  protected abstract write(tx: EntityManager, row: Row, input: Input, texts: TextsByLocale<TextRow>): Promise<void>;
+
+  /** The rows as panel records, in the same order. */
+  protected abstract toRecords(rows: Row[], tx: EntityManager): Promise<Item[]>;
+
+  /** @throws NotFound */
+  async get(id: number): Promise<Item> {
+    return this.readRecord(this.database.reader, await this.getRow(this.database.reader, id));
+  }
+
+  /** One page of the panel's list. Everything but the bin, unless the filter says otherwise. */
+  async list(query: ListQuery): Promise<{ records: Item[]; total: number }> {
+    const { reader } = this.database;
+    const column = this.sortable[query.sort.field] ?? 'id';
+    // Ids first: only the rows of the page are read whole.
+    const found = await this.filtered(query.filter)
+      .select('row.id', 'id')
+      .orderBy(`row.${column}`, query.sort.direction)
+      .addOrderBy('row.id', query.sort.direction)
+      .offset(query.offset)
+      .limit(query.limit)
+      .getRawMany<{ id: number }>();
+    const rows = await this.rowsById(
+      reader,
+      found.map(({ id }) => id),
+    );
+    return { records: await this.toRecords(rows, reader), total: await this.count(query.filter) };
+  }
+
+  /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish */
+  async create(input: Input, by: Actor): Promise<Item> {
+    return this.change(async (tx) => {
+      const now = new Date();
+      const row = await this.blank(tx, input);
+      const start = { published: false, deletedAt: null, version: 1, createdAt: now, updatedAt: now };
+      Object.assign(row, start, { search: '', sortKey: '', needsTranslation: true });
+      await tx.save(this.Row, row);
+      return this.store(tx, row, input, by, 'create', null);
+    });
+  }
+
+  /**
+   * Changes what the input says and leaves the rest.
+   * @throws NotFound; Conflict `stale_version` with the record as it is now, `wrong_state` in the bin; Invalid
+   */
+  async update(id: number, input: Input & Versioned, by: Actor): Promise<Item> {
+    return this.change(async (tx) => {
+      await this.step(tx, id, input.version);
+      const row = await this.getRow(tx, id);
+      if (row.deletedAt) throw new Conflict('wrong_state');
+      return this.store(tx, row, input, by, 'update', await this.readRecord(tx, row));
+    });
+  }
+
+  /** Active → Inactive. @throws NotFound, Conflict `wrong_state`, `stale_version` */
+  async block(id: number, by: Actor, version?: number): Promise<Item> {
+    return this.move(id, by, 'block', version, (row) => {
+      if (statusOf(row) !== 'active') throw new Conflict('wrong_state');
+      row.published = false;
+    });
+  }
+
+  /** Inactive → Active, Deleted → Inactive. @throws NotFound, Conflict, Invalid when Polish is not complete */
+  async restore(id: number, by: Actor, version?: number): Promise<Item> {
+    return this.move(id, by, 'restore', version, async (row, tx) => {
+      const status = statusOf(row);
+      if (status === 'active') throw new Conflict('wrong_state');
+      if (status === 'inactive') {
+        const texts = await this.textsOf(tx, [row.id]);
+        this.requirePolish(texts.get(row.id) ?? {});
+        row.published = true;
+      }
+      row.deletedAt = null;
+    });
+  }
+
+  /** Into the bin. @throws NotFound, Conflict `wrong_state`, `stale_version` */
+  async delete(id: number, by: Actor, version?: number): Promise<Item> {
+    return this.move(id, by, 'delete', version, (row) => {
+      if (row.deletedAt) throw new Conflict('wrong_state');
+      row.published = false;
+      row.deletedAt = new Date();
+    });
+  }
+
+  /** Out of the bin, for good. @throws NotFound, Conflict `wrong_state` when it is not in the bin */
+  async destroy(id: number, by: Actor): Promise<Item> {
+    return this.change(async (tx) => {
+      const row = await this.getRow(tx, id);
+      if (!row.deletedAt) throw new Conflict('wrong_state');
+      const record = await this.readRecord(tx, row);
+      await this.remove(tx, [id]);
+      await this.note(tx, by, 'destroy', record, null);
+      return record;
+    });
+  }
+
+  /** Removes what is in the bin since before `limit`; answers how many. */
+  async purge(limit: Date): Promise<number> {
+    const rows = await this.database.reader
+      .createQueryBuilder(this.Row, 'row')
+      .where('row.deletedAt < :limit', { limit })
+      .limit(LIMITS.panelRows)
+      .getMany();
+    if (rows.length === 0) return 0;
+    return this.change(async (tx) => {
+      const records = await this.toRecords(rows, tx);
+      await this.remove(
+        tx,
+        rows.map((row) => row.id),
+      );
+      for (const record of records) await this.note(tx, null, 'destroy', record, null);
+      return records.length;
+    });
+  }
+
+  /** The one condition for what visitors see. */
+  protected visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+    return query.andWhere('row.published = :published AND row.deletedAt IS NULL', { published: true });
+  }
+
+  /** Narrows a panel list by a filter of this type; answers false for a name that it does not know. */
+  protected narrow(_query: SelectQueryBuilder<Row>, _name: string, _value: unknown): boolean {
+    return false;
+  }
+
+  /** Deletes rows for good, with what stands beside them. Texts go with their row. */
+  protected async remove(tx: EntityManager, ids: number[]): Promise<void> {
+    await tx.delete(this.Row, ids);
+  }
+
+  /** The texts of rows, by row and locale. */
+  protected async textsOf(tx: EntityManager, ids: number[]): Promise<Map<number, TextsByLocale<TextRow>>> {
+    const byRow = new Map<number, TextsByLocale<TextRow>>(ids.map((id) => [id, {}]));
+    if (ids.length === 0) return byRow;
+    const rows = await tx.createQueryBuilder(this.TextRow, 'text').where('text.ownerId IN (:...ids)', { ids }).getMany();
+    for (const row of rows) {
+      const texts = byRow.get(row.ownerId);
+      if (texts) texts[row.locale] = row;
+    }
+    return byRow;
+  }
+
+  /** What every panel record has. */
+  protected toRecord(row: Row, texts: TextsByLocale<TextRow>): ContentRecord<Texts<Name>> {
+    return {
+      id: row.id,
+      version: row.version,
+      status: statusOf(row),
+      published: row.published,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+      translations: toTranslations(this.fields, texts),
+      completeness: completenessOf(this.fields, texts),
+    };
+  }
+
+  protected async getRow(tx: EntityManager, id: number): Promise<Row> {
+    const [row] = await this.rowsById(tx, [id]);
+    if (!row) throw new NotFound();
+    return row;
+  }
+
+  private async rowsById(tx: EntityManager, ids: number[]): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    const rows = await tx.createQueryBuilder(this.Row, 'row').where({ id: In(ids) }).getMany();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Does a write in one transaction and tells this process's kept pages when it is committed. */
+  protected async change<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction(async (tx) => {
+      const done = await work(tx);
+      await this.contentVersion.bump(tx);
+      return done;
+    });
+    this.contentVersion.announce();
+    return result;
+  }
+
+  /** Takes the next version of a row, so that of parallel writes one wins. */
+  private async step(tx: EntityManager, id: number, version: number): Promise<void> {
+    const { affected } = await tx
+      .createQueryBuilder()
+      .update(this.Row)
+      .set({ version: () => 'version + 1', updatedAt: new Date() } as object)
+      .where('id = :id AND version = :version', { id, version })
+      .execute();
+    if (affected === 1) return;
+    const current = await this.readRecord(tx, await this.getRow(tx, id));
+    throw new Conflict('stale_version', { extra: { current } });
+  }
+
+  /** One step of the life: the row's state and version change together, or not at all. */
+  private async move(
+    id: number,
+    by: Actor,
+    action: string,
+    version: number | undefined,
+    apply: (row: Row, tx: EntityManager) => Promise<void> | void,
+  ): Promise<Item> {
+    return this.change(async (tx) => {
+      const found = await this.getRow(tx, id);
+      await this.step(tx, id, version ?? found.version);
+      const row = await this.getRow(tx, id);
+      const before = await this.readRecord(tx, row);
+      await apply(row, tx);
+      await tx.save(this.Row, row, { reload: false });
+      const after = await this.readRecord(tx, row);
+      await this.note(tx, by, action, before, after);
+      return after;
+    });
+  }
+
+  private async store(
+    tx: EntityManager,
+    row: Row,
+    input: Input,
+    by: Actor,
+    action: string,
+    before: Item | null,
+  ): Promise<Item> {
+    const texts = await this.writeTexts(tx, row, input);
+    if (input.published !== undefined) row.published = input.published;
+    if (row.published) this.requirePolish(texts);
+    row.sortKey = fold(this.nameOf(texts)).slice(0, SORT_KEY_LENGTH);
+    row.search = fold(LOCALES.flatMap((locale) => this.namesIn(texts, locale)).join(' '));
+    row.needsTranslation = Object.values(completenessOf(this.fields, texts)).some((each) => each !== 'complete');
+    await this.write(tx, row, input, texts);
+    await tx.save(this.Row, row, { reload: false });
+    const after = await this.readRecord(tx, row);
+    await this.note(tx, by, action, before, after);
+    return after;
+  }
+
+  private async writeTexts(tx: EntityManager, row: Row, input: Input): Promise<TextsByLocale<TextRow>> {
+    const texts = (await this.textsOf(tx, [row.id])).get(row.id) ?? {};
+    const changed: TextRow[] = [];
+    for (const locale of LOCALES) {
+      const said: Partial<Texts<Name>> = input.translations?.[locale] ?? {};
+      const old = toTexts(this.fields, texts[locale]);
+      const now: Texts<Name> = { ...old, ...definedOf(said) };
+      const differs = JSON.stringify(old) !== JSON.stringify(now);
+      const reviewed = locale !== DEFAULT_LOCALE && texts[locale] && input.reviewed?.includes(locale);
+      if (!differs && !reviewed) continue;
+      const keepsBase = locale === DEFAULT_LOCALE && input.minorEdit === true && texts[locale] !== undefined;
+      const text = texts[locale] ?? new this.TextRow();
+      const basedOnVersion = keepsBase ? text.basedOnVersion : row.version;
+      changed.push(Object.assign(text, now, { ownerId: row.id, locale, basedOnVersion }));
+      texts[locale] = text;
+    }
+    if (changed.length > 0) await tx.save(this.TextRow, changed, { reload: false });
+    return texts;
+  }
+
+  private requirePolish(texts: TextsByLocale<TextRow>): void {
+    const missing = missingFields(this.fields, texts[DEFAULT_LOCALE]);
+    if (missing.length === 0) return;
+    throw Invalid.fields(
+      missing.map((name) => ({ field: `translations.${DEFAULT_LOCALE}.${name}`, code: 'required_to_publish' })),
+    );
+  }
+
+  /** The name by which staff know the record: Polish, else the first language that has one. */
+  private nameOf(texts: TextsByLocale<TextRow>): string {
+    return LOCALES.map((locale) => this.namesIn(texts, locale).join(' ')).find((name) => name !== '') ?? '';
+  }
+
+  private namesIn(texts: TextsByLocale<TextRow>, locale: (typeof LOCALES)[number]): string[] {
+    const values = toTexts(this.fields, texts[locale]);
+    return this.nameFields.map((name) => values[name]).filter((value) => value !== '');
+  }
+
+  private async readRecord(tx: EntityManager, row: Row): Promise<Item> {
+    const [record] = await this.toRecords([row], tx);
+    if (!record) throw new NotFound();
+    return record;
+  }
+
+  private async note(tx: EntityManager, by: Actor, action: string, before: Item | null, after: Item | null): Promise<void> {
+    const recordId = (after ?? before)?.id ?? null;
+    const changes = changesBetween(before, after);
+    await this.audit.write(tx, { actor: by, action, resource: this.resource, recordId, changes });
+  }
+
+  private filtered(filter: ListQuery['filter']): SelectQueryBuilder<Row> {
+    const query = this.database.reader.createQueryBuilder(this.Row, 'row');
+    if (filter.status === undefined && filter.id === undefined) query.andWhere('row.deletedAt IS NULL');
+    const unknown = Object.entries(filter).filter(([name, value]) => !this.applyFilter(query, name, value));
+    if (unknown.length > 0) {
+      throw Invalid.fields(unknown.map(([name]) => ({ field: `filter.${name}`, code: 'unknown_filter' })));
+    }
+    return query;
+  }
+
+  private applyFilter(query: SelectQueryBuilder<Row>, name: string, value: unknown): boolean {
+    const refuse = (code: string): never => {
+      throw Invalid.fields([{ field: `filter.${name}`, code, params: { values: CONTENT_STATUSES.join(', ') } }]);
+    };
+    switch (name) {
+      case 'q': {
+        if (typeof value !== 'string' || value.length > LIMITS.search) return refuse('must_be_text');
+        const words = fold(value).split(' ').filter(Boolean);
+        words.forEach((word, index) => {
+          query.andWhere(`row.search LIKE :q${index} ESCAPE '!'`, { [`q${index}`]: `%${escapeLike(word)}%` });
+        });
+        return true;
+      }
+      case 'status':
+        if (value === 'deleted') query.andWhere('row.deletedAt IS NOT NULL');
+        else if (value === 'active') query.andWhere('row.deletedAt IS NULL AND row.published = :yes', { yes: true });
+        else if (value === 'inactive') query.andWhere('row.deletedAt IS NULL AND row.published = :no', { no: false });
+        else refuse('not_allowed');
+        return true;
+      case 'id': {
+        const ids = readIds(value) ?? refuse('must_be_ids');
+        if (ids.length === 0) query.andWhere('1 = 0');
+        else query.andWhere('row.id IN (:...ids)', { ids });
+        return true;
+      }
+      case 'translation':
+        if (value !== 'needs-work') refuse('not_allowed');
+        query.andWhere('row.needsTranslation = :needs', { needs: true });
+        return true;
+      default:
+        return this.narrow(query, name, value);
+    }
+  }
+
+  /** Counting reads every row of the filter, so a count is kept until content changes. */
+  private async count(filter: ListQuery['filter']): Promise<number> {
+    const key = JSON.stringify(filter);
+    const version = await this.contentVersion.current();
+    const kept = this.counts.get(key);
+    if (kept?.version === version) return kept.total;
+    const total = await this.filtered(filter).getCount();
+    if (this.counts.size >= KEPT_COUNTS) this.counts.clear();
+    this.counts.set(key, { version, total });
+    return total;
+  }
+}
+
+function definedOf<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,66 @@
+import type { Completeness, TextFields, Translations } from '../../contract/content';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import type { TextEntity } from './content.entity';
+
+/** The texts of one row by locale. A locale that nobody wrote in is missing. */
+export type TextsByLocale<T extends TextEntity> = Partial<Record<Locale, T>>;
+
+/** A text row as a record of its fields; a missing row is one of empty texts. */
+export function toTexts<Name extends string>(
+  fields: TextFields<Name>,
+  row: TextEntity | undefined,
+): Record<Name, string> {
+  const values: Record<string, unknown> = { ...row };
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of [...fields.required, ...fields.optional]) texts[name] = String(values[name] ?? '');
+  return texts as Record<Name, string>;
+}
+
+/** All five locales as a record, with empty texts where there are none. */
+export function toTranslations<Name extends string>(
+  fields: TextFields<Name>,
+  texts: TextsByLocale<TextEntity>,
+): Translations<Record<Name, string>> {
+  const entries = LOCALES.map((locale) => [locale, toTexts(fields, texts[locale])] as const);
+  return Object.fromEntries(entries) as Translations<Record<Name, string>>;
+}
+
+/** The required fields that a text of the reference language lacks. */
+export function missingFields<Name extends string>(fields: TextFields<Name>, row: TextEntity | undefined): Name[] {
+  const texts = toTexts(fields, row);
+  return fields.required.filter((name) => texts[name] === '');
+}
+
+/**
+ * How far each translation is. In another language than Polish an optional field counts when the Polish text has it,
+ * and a translation that was complete is outdated once the Polish text changed after it.
+ */
+export function completenessOf<Name extends string>(
+  fields: TextFields<Name>,
+  rows: TextsByLocale<TextEntity>,
+): Record<Locale, Completeness> {
+  const reference = toTexts(fields, rows[DEFAULT_LOCALE]);
+  const needed = [...fields.required, ...fields.optional.filter((name) => reference[name] !== '')];
+  const judge = (locale: Locale): Completeness => {
+    const texts = toTexts(fields, rows[locale]);
+    if (Object.values(texts).every((text) => text === '')) return 'empty';
+    if (needed.some((name) => texts[name] === '')) return 'partial';
+    const outdated = (rows[locale]?.basedOnVersion ?? 0) < (rows[DEFAULT_LOCALE]?.basedOnVersion ?? 0);
+    return outdated ? 'outdated' : 'complete';
+  };
+  return Object.fromEntries(LOCALES.map((locale) => [locale, judge(locale)])) as Record<Locale, Completeness>;
+}
+
+/** The texts that a reader of `locale` gets, and the names of those that are in Polish for want of a translation. */
+export function readTexts<Name extends string>(
+  fields: TextFields<Name>,
+  rows: TextsByLocale<TextEntity>,
+  locale: Locale,
+): Record<Name, string> & { fallback: Name[] } {
+  const own = toTexts(fields, rows[locale]);
+  const reference = toTexts(fields, rows[DEFAULT_LOCALE]);
+  const names = [...fields.required, ...fields.optional];
+  const fallback = names.filter((name) => own[name] === '' && reference[name] !== '');
+  for (const name of fallback) own[name] = reference[name];
+  return { ...own, fallback };
+}

@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module';
+import type { Env } from './config/env';
+import { createLogger, NestLogger } from './config/logger';
+import { configureApp } from './configure-app';
+
+/** Makes the site, with its database open and its schema up to date; `listen` opens the door. */
+export async function createApp(env: Env): Promise<NestExpressApplication> {
+  const logger = createLogger(env);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    forceCloseConnections: false,
+  });
+  configureApp(app, env, logger);
+  return app;
+}

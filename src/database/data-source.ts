@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Env } from '../config/env';
+import { migrations } from './migrations';
+import { serializeSqlite } from './serialize-sqlite';
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const POOL_SIZE = 10;
+const LOCK_SECONDS = 120;
+
+/** The options of the site's database: SQLite under `VAR_DIR`, or MariaDB/MySQL by `DATABASE_URL`. */
+export function dataSourceOptions(env: Pick<Env, 'databaseUrl' | 'varDir'>): DataSourceOptions {
+  const shared = { migrations, synchronize: false, migrationsRun: false, logging: false } as const;
+  if (env.databaseUrl === null) {
+    return {
+      ...shared,
+      type: 'better-sqlite3',
+      database: join(env.varDir, 'clinic.sqlite'),
+      // WAL: readers of other processes (the command line, a backup) never wait for a writer.
+      enableWAL: true,
+    };
+  }
+  return {
+    ...shared,
+    type: 'mariadb',
+    url: env.databaseUrl,
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    poolSize: POOL_SIZE,
+  };
+}
+
+/** Opens the database and brings its schema up to date. */
+export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
+  if (options.type === 'better-sqlite3') mkdirSync(join(options.database, '..'), { recursive: true });
+  const dataSource = new DataSource(options);
+  if (options.type === 'better-sqlite3') serializeSqlite(dataSource);
+  await dataSource.initialize();
+  try {
+    await migrate(dataSource);
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return dataSource;
+}
+
+/** Runs the pending migrations; one process at a time, the others wait and then find nothing to do. */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  const sqlite = dataSource.options.type === 'better-sqlite3';
+  try {
+    if (sqlite) {
+      // SQLite changes a table by making it anew; with foreign keys on, dropping the old one would delete its children.
+      await runner.query('PRAGMA foreign_keys = OFF');
+      await runner.query('BEGIN IMMEDIATE');
+      try {
+        await dataSource.runMigrations({ transaction: 'none' });
+        await runner.query('COMMIT');
+      } catch (error) {
+        await runner.query('ROLLBACK');
+        throw error;
+      } finally {
+        await runner.query('PRAGMA foreign_keys = ON');
+      }
+      return;
+    }
+    const [row]: { held: unknown }[] = await runner.query(
+      `SELECT GET_LOCK(CONCAT('migrate:', DATABASE()), ${LOCK_SECONDS}) AS held`,
+    );
+    if (Number(row?.held) !== 1) throw new Error('Another process has been migrating the database for too long');
+    try {
+      await dataSource.runMigrations({ transaction: 'none' });
+    } finally {
+      await runner.query("SELECT RELEASE_LOCK(CONCAT('migrate:', DATABASE()))");
+    }
+  } finally {
+    await runner.release();
+  }
+}

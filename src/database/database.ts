@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+
+const TRIES = 4;
+const RETRY_MS = 20;
+
+/** The database as services see it. */
+@Injectable()
+export class Database {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads outside of a transaction. */
+  get reader(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  /**
+   * Does `work` in one transaction and passes the transaction on explicitly: inside of `work` only `tx` may be used.
+   * Work that the database rolled back because of a deadlock is done again, so it must have no other effects.
+   */
+  async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return this.dataSource.options.type === 'better-sqlite3'
+          ? await this.dataSource.transaction(work)
+          : await this.dataSource.transaction('READ COMMITTED', work);
+      } catch (error) {
+        if (attempt === TRIES || !isDeadlock(error)) throw error;
+        await wait(RETRY_MS * attempt * Math.random());
+      }
+    }
+  }
+}
+
+function driverCode(error: unknown): string | null {
+  if (!(error instanceof QueryFailedError)) return null;
+  const { code } = error.driverError as { code?: unknown };
+  return typeof code === 'string' ? code : null;
+}
+
+function isDeadlock(error: unknown): boolean {
+  return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY'].includes(driverCode(error) ?? '');
+}
+
+/** True when a unique key or a primary key refused a row, on either database. */
+export function isDuplicate(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'].includes(driverCode(error) ?? '');
+}
+
+/** True when a row names another row that does not exist, on either database. */
+export function isMissingReference(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_FOREIGNKEY', 'ER_NO_REFERENCED_ROW_2', 'ER_NO_REFERENCED_ROW'].includes(
+    driverCode(error) ?? '',
+  );
+}
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+];
+
+/** True when the database cannot be reached now, so that the answer is 503 and not 500. */
+export function isUnreachable(error: unknown): boolean {
+  const code = driverCode(error) ?? (error instanceof Error && 'code' in error ? error.code : null);
+  return typeof code === 'string' && UNREACHABLE.includes(code);
+}

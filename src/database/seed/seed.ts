@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { hashPassword } from '../../auth/passwords';
+import { DoctorsService } from '../../doctors/doctors.service';
+import { ServicesService } from '../../services/services.service';
+import { SettingsService } from '../../settings/settings.service';
+import { UsersService } from '../../users/users.service';
+import { Database } from '../database';
+import { demoClinic } from './demo/clinic';
+import { demoDoctors } from './demo/doctors';
+import { demoServices } from './demo/services';
+
+/** The address and password of an admin who was just made; the password is told once. */
+export interface NewAdmin {
+  email: string;
+  password: string;
+}
+
+const DEMO_ADMIN = 'admin@localhost';
+
+/** Fills an empty site. */
+@Injectable()
+export class Seed {
+  constructor(
+    private readonly database: Database,
+    private readonly doctors: DoctorsService,
+    private readonly services: ServicesService,
+    private readonly settings: SettingsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Makes the first admin; null when there is one already. */
+  async ensureAdmin(given: NewAdmin | null): Promise<NewAdmin | null> {
+    if (await this.users.hasAdmin()) return null;
+    const admin = given ?? { email: DEMO_ADMIN, password: randomBytes(12).toString('base64url') };
+    const passwordHash = await hashPassword(admin.password);
+    const names = { firstName: 'Admin', lastName: 'Admin' };
+    await this.database.transaction((tx) =>
+      this.users.create(tx, { email: admin.email, passwordHash, ...names, role: 'admin' }),
+    );
+    return admin;
+  }
+
+  /** Writes the demo clinic's content; false when the site has content already. */
+  async addDemoContent(): Promise<boolean> {
+    const query = { sort: { field: 'id', direction: 'ASC' as const }, offset: 0, limit: 1, filter: {} };
+    const [doctors, services] = await Promise.all([this.doctors.list(query), this.services.list(query)]);
+    if (doctors.total + services.total > 0) return false;
+
+    const { version } = await this.settings.get();
+    await this.settings.update({ ...demoClinic, version }, null);
+    const ids = new Map<string, number>();
+    for (const { key, ...service } of demoServices) {
+      ids.set(key, (await this.services.create({ ...service, published: true }, null)).id);
+    }
+    for (const [index, doctor] of demoDoctors.entries()) {
+      const { slug, phone, languages, practisingSince, translations } = doctor;
+      const serviceIds = doctor.services.flatMap((key) => ids.get(key) ?? []);
+      const shared = { slug, phone, languages, practisingSince, serviceIds, order: index + 1 };
+      await this.doctors.create({ ...shared, translations, published: true }, null);
+    }
+    return true;
+  }
+}

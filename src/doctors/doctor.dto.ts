@@ -1,0 +1,69 @@
+import type { DoctorInput, DoctorText } from '../../contract/doctor';
+import { LIMITS } from '../../contract/limits';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { ImageInputDto, OrderedInputDto, TranslationsDto } from '../content/content.dto';
+import { SLUG_PATTERN } from '../content/slugs';
+import { Ids, Matching, Nested, Nullable, Optional, Phone, SomeOf, Text, Version, Whole } from '../errors/rules';
+
+export class DoctorTextDto implements DoctorText {
+  @Optional()
+  @Text(LIMITS.personName)
+  firstName: string;
+
+  @Optional()
+  @Text(LIMITS.personName)
+  lastName: string;
+
+  @Optional()
+  @Text(LIMITS.position)
+  position: string;
+
+  @Optional()
+  @Text(LIMITS.bio)
+  bio: string;
+
+  @Optional()
+  @Text(LIMITS.alt)
+  imageAlt: string;
+}
+
+class DoctorTranslationsDto extends TranslationsDto(DoctorTextDto) {}
+
+export class CreateDoctorDto extends OrderedInputDto implements DoctorInput {
+  @Optional()
+  @Matching(SLUG_PATTERN, 'must_be_slug', LIMITS.slug)
+  slug?: string;
+
+  @Optional()
+  @Nullable()
+  @Phone()
+  phone?: string | null;
+
+  @Optional()
+  @SomeOf(LOCALES)
+  languages?: Locale[];
+
+  /** Calendar year. */
+  @Optional()
+  @Nullable()
+  @Whole(LIMITS.practisingSinceMin, LIMITS.practisingSinceMax)
+  practisingSince?: number | null;
+
+  @Optional()
+  @Ids()
+  serviceIds?: number[];
+
+  @Optional()
+  @Nullable()
+  @Nested(() => ImageInputDto)
+  image?: ImageInputDto | null;
+
+  @Optional()
+  @Nested(() => DoctorTranslationsDto)
+  translations?: DoctorTranslationsDto;
+}
+
+export class UpdateDoctorDto extends CreateDoctorDto {
+  @Version()
+  version: number;
+}

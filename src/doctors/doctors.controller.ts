@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import type { Doctor } from '../../contract/doctor';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { Public } from '../auth/access';
+import { Id, OneOf, Optional } from '../errors/rules';
+import { CurrentLocale } from '../locale/current-locale';
+import { DoctorsService } from './doctors.service';
+
+class DoctorsQuery {
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? Number(value) : value))
+  @Id()
+  service?: number;
+
+  @Optional()
+  @OneOf(LOCALES)
+  language?: Locale;
+}
+
+@Controller('api/doctors')
+@Public()
+export class DoctorsController {
+  constructor(private readonly doctors: DoctorsService) {}
+
+  @Get()
+  list(@Query() query: DoctorsQuery, @CurrentLocale() locale: Locale): Promise<Doctor[]> {
+    return this.doctors.listVisible(locale, query);
+  }
+}

@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { type Doctor, type DoctorInput, type DoctorRecord, type DoctorText, doctorText } from '../../contract/doctor';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import { ContentService } from '../content/content.service';
+import { Slugs, toSlug } from '../content/slugs';
+import { readTexts, type TextsByLocale } from '../content/texts';
+import { isMissingReference } from '../database/database';
+import { Invalid, Moved, NotFound } from '../errors/app-error';
+import type { MediaEntity } from '../media/media.entity';
+import { MediaService, toImage, toRecordImage } from '../media/media.service';
+import { ServicesService } from '../services/services.service';
+import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
+
+export interface DoctorFilter {
+  service?: number;
+  language?: Locale;
+}
+
+/** The clinic's doctors, and which services they offer. */
+@Injectable()
+export class DoctorsService extends ContentService<
+  DoctorEntity,
+  DoctorTextEntity,
+  keyof DoctorText,
+  DoctorRecord,
+  DoctorInput
+> {
+  readonly resource = 'doctors';
+  readonly sortable = { order: 'order', lastName: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' };
+  protected readonly Row = DoctorEntity;
+  protected readonly TextRow = DoctorTextEntity;
+  protected readonly fields = doctorText;
+  protected readonly nameFields = ['lastName', 'firstName', 'position'] as const;
+
+  constructor(
+    private readonly media: MediaService,
+    private readonly services: ServicesService,
+    private readonly slugs: Slugs,
+  ) {
+    super();
+  }
+
+  /** The published doctors in their order. */
+  async listVisible(locale: Locale, filter: DoctorFilter = {}): Promise<Doctor[]> {
+    const rows = await this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row'))
+      .orderBy('row.order')
+      .addOrderBy('row.id')
+      .getMany();
+    const doctors = await this.toDoctors(rows, locale);
+    return doctors.filter(
+      ({ languages, serviceIds }) =>
+        (filter.language === undefined || languages.includes(filter.language)) &&
+        (filter.service === undefined || serviceIds.includes(filter.service)),
+    );
+  }
+
+  /**
+   * One published doctor by the present slug.
+   * @throws NotFound; Moved when the slug is an old one
+   */
+  async read(slug: string, locale: Locale): Promise<Doctor> {
+    const id = await this.slugs.find(this.resource, slug);
+    const row = id === null ? null : await this.findVisible(id);
+    if (!row) throw new NotFound();
+    if (row.slug !== slug) throw new Moved(row.slug);
+    const [doctor] = await this.toDoctors([row], locale);
+    if (!doctor) throw new NotFound();
+    return doctor;
+  }
+
+  /** The published doctors who offer each service, by the service's id. */
+  async idsByService(): Promise<Map<number, number[]>> {
+    const links = await this.visible(
+      this.database.reader
+        .createQueryBuilder(DoctorServiceEntity, 'link')
+        .innerJoin(DoctorEntity, 'row', 'row.id = link.doctorId'),
+    )
+      .select(['link.doctorId', 'link.serviceId'])
+      .orderBy('link.doctorId')
+      .getMany();
+    const byService = new Map<number, number[]>();
+    for (const { doctorId, serviceId } of links) {
+      byService.set(serviceId, [...(byService.get(serviceId) ?? []), doctorId]);
+    }
+    return byService;
+  }
+
+  protected async blank(tx: EntityManager): Promise<DoctorEntity> {
+    const last = await tx.maximum(DoctorEntity, 'order');
+    return Object.assign(new DoctorEntity(), {
+      slug: this.slugs.placeholder(),
+      phone: null,
+      languages: [],
+      practisingSince: null,
+      imageId: null,
+      order: (last ?? 0) + 1,
+    });
+  }
+
+  protected async write(
+    tx: EntityManager,
+    row: DoctorEntity,
+    input: DoctorInput,
+    texts: TextsByLocale<DoctorTextEntity>,
+  ): Promise<void> {
+    const { firstName = '', lastName = '' } = texts[DEFAULT_LOCALE] ?? {};
+    await this.slugs.assign(tx, this.resource, row, input.slug, `${firstName} ${lastName}`, 'doctor');
+    row.languages = input.languages ?? row.languages;
+    row.order = input.order ?? row.order;
+    if (input.phone !== undefined) row.phone = input.phone;
+    if (input.practisingSince !== undefined) row.practisingSince = input.practisingSince;
+    if (input.image !== undefined) await this.setImage(tx, row, input.image?.mediaId ?? null);
+    if (input.serviceIds) await this.setServices(tx, row.id, input.serviceIds);
+  }
+
+  protected async toRecords(rows: DoctorEntity[], tx: EntityManager): Promise<DoctorRecord[]> {
+    const ids = rows.map((row) => row.id);
+    const texts = await this.textsOf(tx, ids);
+    const services = await this.serviceIdsOf(tx, ids);
+    const images = await this.media.byId(
+      rows.map((row) => row.imageId),
+      tx,
+    );
+    return rows.map((row) => ({
+      ...this.toRecord(row, texts.get(row.id) ?? {}),
+      slug: row.slug,
+      phone: row.phone,
+      languages: row.languages,
+      practisingSince: row.practisingSince,
+      serviceIds: services.get(row.id) ?? [],
+      image: toRecordImage(images.get(row.imageId ?? 0)),
+      order: row.order,
+    }));
+  }
+
+  protected override async remove(tx: EntityManager, ids: number[]): Promise<void> {
+    await this.slugs.forget(tx, this.resource, ids);
+    await super.remove(tx, ids);
+  }
+
+  private async findVisible(id: number): Promise<DoctorEntity | null> {
+    return this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row').where({ id })).getOne();
+  }
+
+  private async toDoctors(rows: DoctorEntity[], locale: Locale): Promise<Doctor[]> {
+    const { reader } = this.database;
+    const ids = rows.map((row) => row.id);
+    const [texts, services, visible, images] = await Promise.all([
+      this.textsOf(reader, ids),
+      this.serviceIdsOf(reader, ids),
+      this.services.visibleIds(),
+      this.media.byId(rows.map((row) => row.imageId)),
+    ]);
+    const offered = new Set(visible);
+    return rows.map((row) => {
+      const serviceIds = (services.get(row.id) ?? []).filter((id) => offered.has(id));
+      return toDoctor(row, texts.get(row.id) ?? {}, locale, serviceIds, images.get(row.imageId ?? 0));
+    });
+  }
+
+  private async serviceIdsOf(tx: EntityManager, ids: number[]): Promise<Map<number, number[]>> {
+    const byDoctor = new Map<number, number[]>(ids.map((id) => [id, []]));
+    const links = ids.length === 0 ? [] : await tx.findBy(DoctorServiceEntity, { doctorId: In(ids) });
+    for (const { doctorId, serviceId } of links) byDoctor.get(doctorId)?.push(serviceId);
+    for (const serviceIds of byDoctor.values()) serviceIds.sort((a, b) => a - b);
+    return byDoctor;
+  }
+
+  private async setServices(tx: EntityManager, doctorId: number, serviceIds: number[]): Promise<void> {
+    await tx.delete(DoctorServiceEntity, { doctorId });
+    if (serviceIds.length === 0) return;
+    try {
+      await tx.insert(
+        DoctorServiceEntity,
+        serviceIds.map((serviceId) => ({ doctorId, serviceId })),
+      );
+    } catch (error) {
+      if (isMissingReference(error)) throw Invalid.fields([{ field: 'serviceIds', code: 'unknown_id' }]);
+      throw error;
+    }
+  }
+
+  private async setImage(tx: EntityManager, row: DoctorEntity, mediaId: number | null): Promise<void> {
+    if (mediaId !== null && !(await this.media.byId([mediaId], tx)).has(mediaId)) {
+      throw Invalid.fields([{ field: 'image.mediaId', code: 'unknown_id' }]);
+    }
+    row.imageId = mediaId;
+  }
+}
+
+export function toDoctor(
+  row: DoctorEntity,
+  texts: TextsByLocale<DoctorTextEntity>,
+  locale: Locale,
+  serviceIds: number[],
+  image: MediaEntity | undefined,
+): Doctor {
+  const { firstName, lastName, position, bio, imageAlt, fallback } = readTexts(doctorText, texts, locale);
+  const fullName = `${firstName} ${lastName}`.trim();
+  return {
+    id: row.id,
+    slug: row.slug,
+    firstName,
+    lastName,
+    fullName,
+    position,
+    bio,
+    phone: row.phone,
+    languages: row.languages,
+    practisingSince: row.practisingSince,
+    image: toImage(image, imageAlt || fullName),
+    serviceIds,
+    fallback,
+  };
+}

@@ -1,0 +1,77 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable, Optional } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Locale } from '../../contract/locales';
+import { LANGUAGE_TAGS } from '../../contract/locales';
+import type { FieldProblem, Problem } from '../../contract/problem';
+import { LocaleWords } from '../locale/locale-words';
+import { requestLocale } from '../locale/request-locale';
+import { type AppError, type FieldError, Moved } from './app-error';
+import { toAppError } from './problem';
+
+/** What answers with a page where a person asked for one. */
+export interface ErrorPages {
+  answer(request: Request, response: Response, status: number, message: string | null): Promise<void>;
+}
+
+/** Nest's token for the error pages, which the site gives. */
+export const ERROR_PAGES = Symbol('ERROR_PAGES');
+
+const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
+
+/** Turns every error into problem+json for programs or the error page for people. Nothing else answers errors. */
+@Injectable()
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(
+    private readonly words: LocaleWords,
+    @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
+  ) {}
+
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toAppError(thrown);
+    if (!error) request.log.error({ err: thrown }, 'unexpected error');
+    else if (error.status >= 500) request.log.warn({ err: error.details.cause ?? error }, error.code);
+    if (response.headersSent) return void response.destroy();
+
+    const status = error?.status ?? 500;
+    const locale = requestLocale(request);
+    const retryAfter = error?.details.retryAfterSeconds;
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
+    response.setHeader('Cache-Control', 'no-store');
+    const path = request.originalUrl.split('?', 1)[0] ?? '/';
+    if (error instanceof Moved) return response.redirect(301, path.replace(/[^/]*$/, encodeURIComponent(error.slug)));
+    if (this.pages && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json')) {
+      await this.pages.answer(request, response, status, null);
+      return;
+    }
+    response
+      .status(status)
+      .setHeader('Content-Language', LANGUAGE_TAGS[locale])
+      .type('application/problem+json')
+      .send(JSON.stringify(this.toProblem(error, status, locale, String(request.id))));
+  }
+
+  private toProblem(error: AppError | null, status: number, locale: Locale, requestId: string): Problem {
+    const code = error?.code ?? 'internal';
+    const errors = error?.details.errors?.map((each) => this.toFieldProblem(each, locale));
+    return {
+      type: `/api/docs#problem-${code}`,
+      title: this.words.find(locale, `problems.${code}.title`) ?? this.words.find(locale, 'problems.other.title') ?? code,
+      status,
+      detail:
+        this.words.find(locale, `problems.${code}.detail`) ?? this.words.find(locale, 'problems.other.detail') ?? code,
+      code,
+      requestId,
+      ...(errors && { errors }),
+      ...error?.details.extra,
+    };
+  }
+
+  private toFieldProblem({ field, code, params }: FieldError, locale: Locale): FieldProblem {
+    const message =
+      this.words.find(locale, `validation.${code}`, params) ?? this.words.find(locale, 'validation.invalid') ?? code;
+    return { field, code, message };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import type { Image, RecordImage } from '../../contract/content';
+import { Database } from '../database/database';
+import { MediaEntity } from './media.entity';
+
+/** The uploaded pictures. */
+@Injectable()
+export class MediaService {
+  constructor(private readonly database: Database) {}
+
+  /** The pictures with these ids; null and unknown ids are left out. */
+  async byId(
+    ids: readonly (number | null)[],
+    tx: EntityManager = this.database.reader,
+  ): Promise<Map<number, MediaEntity>> {
+    const known = [...new Set(ids.filter((id) => id !== null))];
+    const rows = known.length === 0 ? [] : await tx.findBy(MediaEntity, { id: In(known) });
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+export function toRecordImage(row: MediaEntity | undefined): RecordImage | null {
+  if (!row) return null;
+  return { mediaId: row.id, width: row.width, height: row.height, sources: row.sources };
+}
+
+export function toImage(row: MediaEntity | undefined, alt: string): Image | null {
+  if (!row) return null;
+  return { alt, width: row.width, height: row.height, sources: row.sources };
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '../../contract/limits';
+import {
+  PLACES,
+  type Place,
+  PRICE_KINDS,
+  type PriceInput,
+  type PriceKind,
+  SERVICE_CATEGORIES,
+  type ServiceCategory,
+  type ServiceInput,
+  type ServiceText,
+} from '../../contract/service';
+import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
+import { Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
+
+export class ServiceTextDto implements ServiceText {
+  @Optional()
+  @Text(LIMITS.serviceName)
+  name: string;
+
+  @Optional()
+  @Text(LIMITS.description)
+  description: string;
+
+  @Optional()
+  @Text(LIMITS.preparation)
+  preparation: string;
+}
+
+class ServiceTranslationsDto extends TranslationsDto(ServiceTextDto) {}
+
+export class PriceDto implements PriceInput {
+  @OneOf(PRICE_KINDS)
+  kind: PriceKind;
+
+  /** Grosz. Needed for `fixed` and `from`. */
+  @Optional()
+  @Nullable()
+  @Whole(0, LIMITS.priceMax)
+  amount?: number | null;
+
+  @Optional()
+  @OneOf(['PLN'])
+  currency?: 'PLN';
+}
+
+class ServiceInputDto extends OrderedInputDto implements ServiceInput {
+  @Optional()
+  @Nested(() => PriceDto)
+  price?: PriceDto;
+
+  @Optional()
+  @Whole(LIMITS.durationMinutesMin, LIMITS.durationMinutesMax, LIMITS.durationMinutesStep)
+  durationMinutes?: number;
+
+  @Optional()
+  @OneOf(PLACES)
+  place?: Place;
+
+  @Optional()
+  @Nested(() => ServiceTranslationsDto)
+  translations?: ServiceTranslationsDto;
+}
+
+export class CreateServiceDto extends ServiceInputDto {
+  @OneOf(SERVICE_CATEGORIES)
+  category: ServiceCategory;
+}
+
+export class UpdateServiceDto extends ServiceInputDto {
+  @Version()
+  version: number;
+
+  @Optional()
+  @OneOf(SERVICE_CATEGORIES)
+  category?: ServiceCategory;
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { Locale } from '../../contract/locales';
+import {
+  type Price,
+  type PriceInput,
+  type Service,
+  SERVICE_CATEGORIES,
+  type ServiceInput,
+  type ServiceRecord,
+  type ServiceText,
+  serviceText,
+} from '../../contract/service';
+import { ContentService } from '../content/content.service';
+import { readTexts, type TextsByLocale } from '../content/texts';
+import { Invalid } from '../errors/app-error';
+import { ServiceEntity, ServiceTextEntity } from './service.entity';
+
+const DEFAULTS = { priceKind: 'on_request', priceAmount: null, durationMinutes: 30, place: 'clinic' } as const;
+
+/** The clinic's services and their prices. */
+@Injectable()
+export class ServicesService extends ContentService<
+  ServiceEntity,
+  ServiceTextEntity,
+  keyof ServiceText,
+  ServiceRecord,
+  ServiceInput
+> {
+  readonly resource = 'services';
+  readonly sortable = { order: 'order', name: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' };
+  protected readonly Row = ServiceEntity;
+  protected readonly TextRow = ServiceTextEntity;
+  protected readonly fields = serviceText;
+  protected readonly nameFields = ['name'] as const;
+
+  /** The published services in their order. `doctorIds` tells who offers each. */
+  async listVisible(locale: Locale, doctorIds: ReadonlyMap<number, number[]>): Promise<Service[]> {
+    const { reader } = this.database;
+    const rows = await this.visible(reader.createQueryBuilder(ServiceEntity, 'row'))
+      .orderBy('row.order')
+      .addOrderBy('row.id')
+      .getMany();
+    const texts = await this.textsOf(
+      reader,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => toService(row, texts.get(row.id) ?? {}, locale, doctorIds.get(row.id) ?? []));
+  }
+
+  async visibleIds(): Promise<number[]> {
+    const rows = await this.visible(this.database.reader.createQueryBuilder(ServiceEntity, 'row'))
+      .select('row.id', 'id')
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  protected async blank(tx: EntityManager, input: ServiceInput): Promise<ServiceEntity> {
+    const last = await tx.maximum(ServiceEntity, 'order');
+    const [category] = SERVICE_CATEGORIES;
+    return Object.assign(new ServiceEntity(), DEFAULTS, { category: input.category ?? category, order: (last ?? 0) + 1 });
+  }
+
+  protected write(_tx: EntityManager, row: ServiceEntity, input: ServiceInput): Promise<void> {
+    row.category = input.category ?? row.category;
+    row.durationMinutes = input.durationMinutes ?? row.durationMinutes;
+    row.place = input.place ?? row.place;
+    row.order = input.order ?? row.order;
+    if (input.price) {
+      row.priceKind = input.price.kind;
+      row.priceAmount = amountOf(input.price);
+    }
+    return Promise.resolve();
+  }
+
+  protected async toRecords(rows: ServiceEntity[], tx: EntityManager): Promise<ServiceRecord[]> {
+    const texts = await this.textsOf(
+      tx,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({
+      ...this.toRecord(row, texts.get(row.id) ?? {}),
+      category: row.category,
+      price: priceOf(row),
+      durationMinutes: row.durationMinutes,
+      place: row.place,
+      order: row.order,
+    }));
+  }
+
+  protected override narrow(query: SelectQueryBuilder<ServiceEntity>, name: string, value: unknown): boolean {
+    if (name !== 'category') return false;
+    if (!SERVICE_CATEGORIES.some((category) => category === value)) {
+      const params = { values: SERVICE_CATEGORIES.join(', ') };
+      throw Invalid.fields([{ field: 'filter.category', code: 'not_allowed', params }]);
+    }
+    query.andWhere('row.category = :category', { category: value });
+    return true;
+  }
+}
+
+/** @throws Invalid at `price.amount` when the kind and the amount do not fit */
+function amountOf({ kind, amount }: PriceInput): number | null {
+  if (kind === 'on_request') return null;
+  if (kind === 'free') return 0;
+  if (amount === null || amount === undefined) throw Invalid.fields([{ field: 'price.amount', code: 'required' }]);
+  return amount;
+}
+
+function priceOf(row: ServiceEntity): Price {
+  return { kind: row.priceKind, amount: row.priceAmount, currency: 'PLN' };
+}
+
+export function toService(
+  row: ServiceEntity,
+  texts: TextsByLocale<ServiceTextEntity>,
+  locale: Locale,
+  doctorIds: number[],
+): Service {
+  const { name, description, preparation, fallback } = readTexts(serviceText, texts, locale);
+  return {
+    id: row.id,
+    category: row.category,
+    name,
+    description,
+    preparation,
+    price: priceOf(row),
+    durationMinutes: row.durationMinutes,
+    place: row.place,
+    doctorIds,
+    fallback,
+  };
+}

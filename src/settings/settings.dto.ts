@@ -1,0 +1,119 @@
+import { type ClinicText, type ClosedDay, type MapPosition, type OpeningInterval, WEEKDAYS } from '../../contract/clinic';
+import { LIMITS } from '../../contract/limits';
+import { TranslationsDto } from '../content/content.dto';
+import {
+  DateText,
+  Decimal,
+  Email,
+  Matching,
+  Nested,
+  NestedList,
+  Optional,
+  Rule,
+  Text,
+  textIssue,
+  isPhone,
+  Version,
+} from '../errors/rules';
+import { ApiProperty } from '@nestjs/swagger';
+
+const FROM = /^([01]\d|2[0-3]):[0-5]\d$/;
+const TO = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+class OpeningIntervalDto implements OpeningInterval {
+  @Matching(FROM, 'must_be_time', 5)
+  from: string;
+
+  @Matching(TO, 'must_be_time', 5)
+  to: string;
+}
+
+class OpeningHoursDto {
+  mon: OpeningIntervalDto[];
+  tue: OpeningIntervalDto[];
+  wed: OpeningIntervalDto[];
+  thu: OpeningIntervalDto[];
+  fri: OpeningIntervalDto[];
+  sat: OpeningIntervalDto[];
+  sun: OpeningIntervalDto[];
+}
+for (const day of WEEKDAYS) NestedList(() => OpeningIntervalDto, 4)(OpeningHoursDto.prototype, day);
+
+class MapDto implements MapPosition {
+  @Decimal(-90, 90)
+  latitude: number;
+
+  @Decimal(-180, 180)
+  longitude: number;
+
+  @Matching(/^https:\/\/[^\s"<>]+$/, 'must_be_https', 500)
+  url: string;
+}
+
+class ClosedDayDto implements ClosedDay {
+  @DateText()
+  date: string;
+
+  @Text(LIMITS.reason)
+  reason: string;
+}
+
+class ClinicTextDto implements ClinicText {
+  @Optional()
+  @Text(LIMITS.clinicName)
+  name: string;
+
+  @Optional()
+  @Text(LIMITS.clinicName)
+  shortName: string;
+
+  @Optional()
+  @Text(LIMITS.address)
+  address: string;
+
+  @Optional()
+  @Text(LIMITS.city)
+  city: string;
+}
+
+class ClinicTranslationsDto extends TranslationsDto(ClinicTextDto) {}
+
+export class UpdateSettingsDto {
+  @Version()
+  version: number;
+
+  @Optional()
+  @Email()
+  email?: string;
+
+  /** E.164; the first one is the reception's. */
+  @Optional()
+  @Rule((value) => {
+    if (!Array.isArray(value)) return { code: 'must_be_list' };
+    if (value.length === 0) return { code: 'required' };
+    if (value.length > LIMITS.phones) return { code: 'too_many', params: { max: LIMITS.phones } };
+    return value.every((phone) => textIssue(phone, LIMITS.phone, 1) === null && isPhone(phone)) ? null : { code: 'must_be_phone' };
+  })
+  @ApiProperty({ type: [String], example: ['+48220001234'] })
+  phones?: string[];
+
+  @Optional()
+  @Nested(() => MapDto)
+  map?: MapDto;
+
+  @Optional()
+  @Nested(() => OpeningHoursDto)
+  openingHours?: OpeningHoursDto;
+
+  @Optional()
+  @NestedList(() => ClosedDayDto, LIMITS.closedDays)
+  closedDays?: ClosedDayDto[];
+
+  @Optional()
+  @DateText()
+  pricesValidFrom?: string;
+
+  @Optional()
+  @Nested(() => ClinicTranslationsDto)
+  translations?: ClinicTranslationsDto;
+}

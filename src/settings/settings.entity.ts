@@ -1,0 +1,39 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ClinicText, ClosedDay, MapPosition, OpeningHours } from '../../contract/clinic';
+import type { Translations } from '../../contract/content';
+import { Instant } from '../database/columns';
+
+/** What the clinic says of itself: one row. */
+@Entity('settings')
+export class SettingsEntity {
+  @PrimaryColumn({ type: 'int' })
+  id: number;
+
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column({ type: 'varchar', length: 254 })
+  email: string;
+
+  @Column({ type: 'simple-json' })
+  phones: string[];
+
+  @Column({ type: 'simple-json' })
+  map: MapPosition;
+
+  @Column({ type: 'simple-json' })
+  openingHours: OpeningHours;
+
+  @Column({ type: 'simple-json' })
+  closedDays: ClosedDay[];
+
+  /** `YYYY-MM-DD`. */
+  @Column({ type: 'varchar', length: 10 })
+  pricesValidFrom: string;
+
+  @Column({ type: 'simple-json' })
+  translations: Translations<ClinicText>;
+
+  @Instant()
+  updatedAt: Date;
+}

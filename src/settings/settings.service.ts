@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Clinic, type ClinicText, type OpeningInterval, type SettingsRecord, WEEKDAYS } from '../../contract/clinic';
+import type { Versioned } from '../../contract/content';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import { type Actor, AuditService } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
+import { ContentVersion } from '../content/content-version';
+import { Database } from '../database/database';
+import { Conflict, type FieldError, Invalid } from '../errors/app-error';
+import { SettingsEntity } from './settings.entity';
+
+const ROW = { id: 1 };
+const TEXT_FIELDS = ['name', 'shortName', 'address', 'city'] as const;
+
+type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
+export type SettingsInput = Versioned &
+  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & { translations?: Translated };
+
+/** The clinic's name, address, hours and closed days. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly contentVersion: ContentVersion,
+  ) {}
+
+  async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
+    const { id: _, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
+    return { ...row, updatedAt: updatedAt.toISOString() };
+  }
+
+  /** The clinic as visitors see it. */
+  async clinic(locale: Locale): Promise<Clinic> {
+    const { email, phones, map, openingHours, closedDays, translations } = await this.get();
+    const own = translations[locale];
+    const reference = translations[DEFAULT_LOCALE];
+    const fallback = TEXT_FIELDS.filter((field) => own[field] === '' && reference[field] !== '');
+    const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, own[field] || reference[field]]));
+    return { ...(texts as Record<keyof ClinicText, string>), fallback, email, phones, map, openingHours, closedDays };
+  }
+
+  /** @throws Conflict `stale_version` with the settings as they are now; Invalid */
+  async update({ version, translations, ...input }: SettingsInput, by: Actor): Promise<SettingsRecord> {
+    checkHours(input);
+    const saved = await this.database.transaction(async (tx) => {
+      const before = await this.get(tx);
+      const merged = { ...before.translations };
+      for (const locale of LOCALES) merged[locale] = { ...merged[locale], ...translations?.[locale] };
+      if (merged[DEFAULT_LOCALE].name === '') {
+        throw Invalid.fields([{ field: `translations.${DEFAULT_LOCALE}.name`, code: 'required' }]);
+      }
+      const { affected } = await tx.update(
+        SettingsEntity,
+        { ...ROW, version },
+        { ...input, translations: merged, version: version + 1, updatedAt: new Date() },
+      );
+      if (affected !== 1) throw new Conflict('stale_version', { extra: { current: before } });
+      const after = await this.get(tx);
+      const changes = changesBetween(before, after);
+      await this.audit.write(tx, { actor: by, action: 'update', resource: 'settings', recordId: null, changes });
+      await this.contentVersion.bump(tx);
+      return after;
+    });
+    this.contentVersion.announce();
+    return saved;
+  }
+}
+
+/** @throws Invalid for intervals that end before they begin or overlap, and for days that are named twice */
+function checkHours({ openingHours, closedDays }: Omit<SettingsInput, 'version'>): void {
+  const errors: FieldError[] = [];
+  for (const day of openingHours ? WEEKDAYS : []) {
+    let last: OpeningInterval | undefined;
+    (openingHours?.[day] ?? []).forEach((interval, index) => {
+      const field = `openingHours.${day}.${index}`;
+      if (interval.to <= interval.from) errors.push({ field: `${field}.to`, code: 'ends_before_start' });
+      if (last && interval.from < last.to) errors.push({ field: `${field}.from`, code: 'overlaps' });
+      last = interval;
+    });
+  }
+  const dates = closedDays?.map(({ date }) => date) ?? [];
+  if (new Set(dates).size !== dates.length) errors.push({ field: 'closedDays', code: 'repeated' });
+  if (errors.length > 0) throw Invalid.fields(errors);
+}

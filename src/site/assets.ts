@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '../../contract/locales';
+import type { Assets } from '../../views/Document';
+import { ROOT } from '../config/root';
+
+export const PUBLIC_FOLDER = join(ROOT, 'dist', 'public');
+const PREFIX = '/assets/';
+
+interface Entry {
+  file: string;
+  css?: string[];
+}
+
+/** The files that the build made for browsers. */
+export interface BuiltAssets {
+  /** Names the running build. */
+  build: string;
+  /** The hashed address of a picture in `views/images`. */
+  picture(name: string): string;
+  /** What a page of the locale loads. */
+  forPage(locale: Locale): Assets;
+}
+
+function readWords(): string[] {
+  const folder = join(ROOT, 'i18n');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+/** Reads the manifest of the build. @throws when the site was not built */
+export function loadAssets(): BuiltAssets {
+  const text = readFileSync(join(PUBLIC_FOLDER, '.vite', 'manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Readonly<Record<string, Entry | undefined>>;
+  const entry = (name: string): Entry => {
+    const found = manifest[name];
+    if (!found) throw new Error(`The build has no ${name}`);
+    return found;
+  };
+  const address = (name: string): string => PREFIX + entry(name).file;
+  const build = createHash('sha256').update([text, ...readWords()].join()).digest('hex').slice(0, 12);
+  const client = entry('views/client.ts');
+  const css = (client.css ?? []).map((file) => PREFIX + file);
+  const fonts = (alphabet: string): string[] =>
+    ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${alphabet}.woff2`));
+  const [latin, cyrillic] = [fonts('latin'), fonts('cyrillic')];
+  const shared = { css, script: PREFIX + client.file, build };
+  return {
+    build,
+    picture: (name) => address(`views/images/${name}`),
+    forPage: (locale) => ({ ...shared, preloads: locale === 'pl' || locale === 'en' ? latin : cyrillic }),
+  };
+}

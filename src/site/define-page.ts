@@ -1,0 +1,66 @@
+import type { Type } from '@nestjs/common';
+import type { ComponentType } from 'react';
+import type { Clinic } from '../../contract/clinic';
+import type { Locale } from '../../contract/locales';
+import type { Params, Route } from '../../contract/routes';
+import type { Words } from '../../views/words';
+
+type Uses = Readonly<Record<string, Type>>;
+type Instances<U extends Uses> = { [Name in keyof U]: InstanceType<U[Name]> };
+
+/** What a page's loader is asked for. */
+export interface PageRequest<P extends string = string> {
+  locale: Locale;
+  params: Params<P>;
+  /** Only the parameters that the page names in `query`. */
+  query: URLSearchParams;
+  /** The moment that the page speaks of. */
+  now: Date;
+}
+
+/** What a page says of itself in its head. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** The picture for sharing: a path of this site. */
+  image?: string;
+  type?: 'website' | 'article';
+  jsonLd?: object[];
+  /** True when the main text is in Polish for want of a translation: not to be indexed in this locale. */
+  untranslated?: boolean;
+  noindex?: boolean;
+}
+
+/** What the head may speak of besides the page's own data. */
+export interface MetaContext {
+  locale: Locale;
+  words: Words;
+  clinic: Clinic;
+  /** Makes a path of this site absolute. */
+  absolute: (path: string) => string;
+  now: Date;
+}
+
+/** A page as the router and the renderer see it; `definePage` has checked that its parts fit together. */
+export interface Page {
+  path: Route;
+  uses: Uses;
+  query: readonly string[];
+  load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
+  meta(data: object, context: MetaContext): PageMeta;
+  view: ComponentType<object>;
+}
+
+/** One public page: where it lives, what it needs, what its head says, how it looks. */
+export function definePage<P extends Route, U extends Uses, D extends object>(page: {
+  path: P;
+  uses: U;
+  /** The names of the query parameters that make a difference. */
+  query?: readonly string[];
+  /** Contract types only: the same data is the page's `_payload.json`. */
+  load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
+  meta(data: D, context: MetaContext): PageMeta;
+  view: ComponentType<D>;
+}): Page {
+  return { query: [], ...page } as unknown as Page;
+}

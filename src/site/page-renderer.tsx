@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Audience } from '../../contract/auth';
+import type { Clinic } from '../../contract/clinic';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import { localizePath } from '../../contract/routes';
+import { Document, type Head } from '../../views/Document';
+import { ClientLayout } from '../../views/layouts/ClientLayout';
+import { ErrorPage } from '../../views/pages/ErrorPage';
+import type { Site } from '../../views/site';
+import { ENV, type Env } from '../config/env';
+import { SettingsService } from '../settings/settings.service';
+import type { BuiltAssets } from './assets';
+import type { Page, PageMeta, PageRequest } from './define-page';
+import { SiteWords } from './site-words';
+
+/** Nest's token for the files of the build. */
+export const ASSETS = Symbol('ASSETS');
+
+export interface RenderedPage {
+  html: string;
+  /** The data that the page was rendered from. */
+  data: object;
+}
+
+interface Frame {
+  locale: Locale;
+  audience: Audience;
+  /** Without the locale's prefix, with the query. */
+  path: string;
+}
+
+/** Makes the HTML of pages: same data, same bytes. */
+@Injectable()
+export class PageRenderer {
+  /** The clinic as it was last seen, for the error page of a site that lost its database. */
+  private readonly lastClinic = new Map<Locale, Clinic>();
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(ASSETS) private readonly assets: BuiltAssets,
+    private readonly modules: ModuleRef,
+    private readonly settings: SettingsService,
+    private readonly words: SiteWords,
+  ) {}
+
+  /** @throws what the page's loader throws, such as NotFound and Moved */
+  async render(page: Page, request: PageRequest, frame: Frame): Promise<RenderedPage> {
+    const services = Object.fromEntries(
+      Object.entries(page.uses).map(([name, type]) => [name, this.modules.get<unknown>(type, { strict: false })]),
+    );
+    const [data, clinic] = await Promise.all([page.load(services, request), this.clinic(frame.locale)]);
+    const site = this.site(frame, clinic);
+    const context = { locale: frame.locale, words: site.words, clinic, absolute: this.absolute, now: request.now };
+    const View = page.view;
+    return { html: this.document(site, this.head(frame, page.meta(data, context)), <View {...data} />), data };
+  }
+
+  /** The page that stands in for one that could not be shown. */
+  async renderError(frame: Frame, status: number, message: string | null): Promise<string> {
+    const clinic = await this.clinic(frame.locale).catch(() => this.lastClinic.get(frame.locale));
+    if (!clinic) throw new Error('The clinic is not known yet');
+    const site = this.site({ ...frame, path: '/' }, clinic);
+    const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
+    const meta = { title: `${title} · ${clinic.name}`, description: title, noindex: true };
+    return this.document(site, this.head({ ...frame, path: '/' }, meta), <ErrorPage status={status} message={message} />);
+  }
+
+  private async clinic(locale: Locale): Promise<Clinic> {
+    const clinic = await this.settings.clinic(locale);
+    this.lastClinic.set(locale, clinic);
+    return clinic;
+  }
+
+  private site({ locale, audience, path }: Frame, clinic: Clinic): Site {
+    return {
+      locale,
+      words: this.words.of(locale),
+      audience,
+      path,
+      clinic,
+      notifications: [],
+      portalUrl: this.env.patientPortalUrl,
+      asset: (name) => this.assets.picture(name),
+    };
+  }
+
+  private head({ locale, path }: Frame, meta: PageMeta): Head {
+    const noindex = meta.noindex === true || meta.untranslated === true;
+    const alternates = noindex ? [] : LOCALES.map((each) => ({ locale: each, href: this.address(each, path) }));
+    return {
+      title: meta.title,
+      description: meta.description,
+      // A page without a translation is the Polish page's copy.
+      canonical: this.address(meta.untranslated ? DEFAULT_LOCALE : locale, path),
+      alternates,
+      noindex,
+      image: meta.image === undefined ? null : this.absolute(meta.image),
+      type: meta.type ?? 'website',
+      jsonLd: meta.jsonLd ?? [],
+    };
+  }
+
+  private document(site: Site, head: Head, page: ReactNode): string {
+    const assets = this.assets.forPage(site.locale);
+    const html = renderToString(
+      <Document site={site} head={head} assets={assets}>
+        <ClientLayout>{page}</ClientLayout>
+      </Document>,
+    );
+    return `<!doctype html>${html}`;
+  }
+
+  private readonly absolute = (path: string): string => `${this.env.publicUrl}${path}`;
+
+  private address(locale: Locale, path: string): string {
+    return this.absolute(localizePath(locale, path));
+  }
+}

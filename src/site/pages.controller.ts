@@ -1,0 +1,119 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isbot } from 'isbot';
+import { ACCESS_COOKIE, type Audience, XSRF_COOKIE } from '../../contract/auth';
+import { DEFAULT_LOCALE, findLocale, isLocale, LANGUAGE_TAGS } from '../../contract/locales';
+import { localizePath, routes } from '../../contract/routes';
+import { Public } from '../auth/access';
+import { AuthCookies } from '../auth/auth-cookies';
+import { Tokens } from '../auth/tokens';
+import { ENV, type Env } from '../config/env';
+import { NotFound } from '../errors/app-error';
+import { pages } from '../pages';
+import type { Page, PageRequest } from './define-page';
+import { type Match, matchPage } from './match-page';
+import { PageRenderer } from './page-renderer';
+
+const PAYLOAD = '/_payload.json';
+const LOCALE_COOKIE_MS = 365 * 24 * 3_600_000;
+
+type PageMatch = Extract<Match, { kind: 'page' }>;
+
+/** Answers every public page in every locale. */
+@Controller()
+export class PagesController {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly authCookies: AuthCookies,
+    private readonly renderer: PageRenderer,
+    private readonly tokens: Tokens,
+  ) {}
+
+  @Get(['/', '*path'])
+  @Public()
+  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { pathname, searchParams } = new URL(request.originalUrl, 'http://site');
+    const wantsPayload = pathname.endsWith(PAYLOAD);
+    const match = matchPage(pages, wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname);
+    if (!match) throw new NotFound();
+    const search = request.originalUrl.slice(pathname.length);
+    if (match.kind === 'redirect') return response.redirect(301, match.to + (search.startsWith('?') ? search : ''));
+    if (this.switchLocale(match, pathname, searchParams, response)) return;
+    if (this.redirectHome(pathname, request, response)) return;
+
+    const audience = this.audience(request);
+    const { page, locale, params } = match;
+    const pageRequest: PageRequest = { locale, params, query: knownQuery(page, searchParams), now: new Date() };
+    const { html, data } = await this.renderer.render(page, pageRequest, {
+      locale,
+      audience,
+      path: pathWithQuery(match, pathname, pageRequest.query),
+    });
+    response.setHeader('Content-Language', LANGUAGE_TAGS[locale]);
+    response.setHeader('Vary', 'Cookie');
+    if (wantsPayload) {
+      response.setHeader('Cache-Control', 'no-cache');
+      response.json(data);
+      return;
+    }
+    if (!(XSRF_COOKIE in (request.cookies as object))) this.authCookies.setXsrf(response);
+    response.setHeader('Cache-Control', audience === 'anonymous' ? 'no-cache' : 'private, no-cache');
+    response.type('html').send(html);
+  }
+
+  /** `?lang=ru` keeps the choice and leads to the clean address of the same page in that language. */
+  private switchLocale(match: PageMatch, pathname: string, search: URLSearchParams, response: Response): boolean {
+    const wanted = search.get('lang');
+    if (wanted === null) return false;
+    const chosen = findLocale(wanted);
+    const locale = chosen ?? match.locale;
+    if (chosen) {
+      response.cookie(this.env.localeCookie, chosen, {
+        path: '/',
+        sameSite: 'lax',
+        secure: this.env.publicUrl.startsWith('https:'),
+        maxAge: LOCALE_COOKIE_MS,
+      });
+    }
+    const rest = new URLSearchParams(search);
+    rest.delete('lang');
+    const address = localizePath(locale, unprefixed(match, pathname));
+    response.redirect(303, rest.size > 0 ? `${address}?${rest}` : address);
+    return true;
+  }
+
+  /** Only at `/` does an earlier choice lead elsewhere, and never a crawler. */
+  private redirectHome(pathname: string, request: Request, response: Response): boolean {
+    if (pathname !== routes.home) return false;
+    const chosen: unknown = (request.cookies as Readonly<Record<string, unknown>>)[this.env.localeCookie];
+    if (!isLocale(chosen) || chosen === DEFAULT_LOCALE || isbot(request.get('user-agent'))) return false;
+    response.setHeader('Vary', 'Cookie');
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.redirect(302, localizePath(chosen, routes.home));
+    return true;
+  }
+
+  private audience(request: Request): Audience {
+    const token: unknown = (request.cookies as Readonly<Record<string, unknown>>)[ACCESS_COOKIE];
+    return this.tokens.audienceOf(typeof token === 'string' ? token : undefined);
+  }
+}
+
+function knownQuery(page: Page, search: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams();
+  for (const name of page.query) {
+    const value = search.get(name);
+    if (value !== null && value !== '') known.set(name, value);
+  }
+  return known;
+}
+
+function unprefixed({ locale }: PageMatch, pathname: string): string {
+  const path = pathname.endsWith(PAYLOAD) ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname;
+  return locale === DEFAULT_LOCALE ? path : path.slice(locale.length + 1) || '/';
+}
+
+function pathWithQuery(match: PageMatch, pathname: string, query: URLSearchParams): string {
+  const path = unprefixed(match, pathname);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LANGUAGE_TAGS, PREFIXED_LOCALES } from '../../contract/locales';
+import { routes } from '../../contract/routes';
+import { Public } from '../auth/access';
+import { ROOT } from '../config/root';
+import { requestLocale } from '../locale/request-locale';
+
+export const PANEL_FOLDER = join(ROOT, 'dist', 'panel');
+
+const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) => [
+  `${prefix}${routes.panel}`,
+  `${prefix}${routes.panel}/*path`,
+]);
+
+/** Gives the panel's shell in every locale. It holds no data: the panel's calls are checked one by one. */
+@Controller()
+export class PanelController {
+  private readonly shell = readFileSync(join(PANEL_FOLDER, 'index.html'), 'utf8');
+
+  @Get(PATHS)
+  @Public()
+  panel(@Req() request: Request, @Res() response: Response): void {
+    const locale = requestLocale(request);
+    const html = this.shell.replace(
+      '<html lang="pl" data-locale="pl">',
+      `<html lang="${LANGUAGE_TAGS[locale]}" data-locale="${locale}">`,
+    );
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(html);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isbot } from 'isbot';
+import { ACCESS_COOKIE } from '../../contract/auth';
+import { LANGUAGE_TAGS } from '../../contract/locales';
+import { Tokens } from '../auth/tokens';
+import type { ErrorPages } from '../errors/problem.filter';
+import { requestLocale } from '../locale/request-locale';
+import { PageRenderer } from './page-renderer';
+
+const RETRY_SECONDS = 120;
+
+/** Answers people with the error page. A crawler must not index a failure: it gets a bare 503. */
+@Injectable()
+export class SiteErrorPages implements ErrorPages {
+  constructor(
+    private readonly renderer: PageRenderer,
+    private readonly tokens: Tokens,
+  ) {}
+
+  async answer(request: Request, response: Response, status: number, message: string | null): Promise<void> {
+    if (status >= 500 && isbot(request.get('user-agent'))) {
+      response.setHeader('Retry-After', String(RETRY_SECONDS));
+      response.status(503).end();
+      return;
+    }
+    const locale = requestLocale(request);
+    const token: unknown = (request.cookies as Readonly<Record<string, unknown>> | undefined)?.[ACCESS_COOKIE];
+    const audience = this.tokens.audienceOf(typeof token === 'string' ? token : undefined);
+    response.status(status).setHeader('Content-Language', LANGUAGE_TAGS[locale]);
+    try {
+      const html = await this.renderer.renderError({ locale, audience, path: '/' }, status, message);
+      response.type('html').send(html);
+    } catch (error) {
+      request.log.error({ err: error }, 'the error page failed');
+      response.type('text').send(String(status));
+    }
+  }
+}

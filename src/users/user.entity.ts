@@ -1,0 +1,42 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Role } from '../../contract/auth';
+import type { Locale } from '../../contract/locales';
+import { Instant } from '../database/columns';
+
+/** A person with an account. */
+@Entity('user')
+@Index(['email'], { unique: true })
+export class UserEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** In lower case. At most 190 characters fit into a unique key; the longest real addresses are far shorter. */
+  @Column({ type: 'varchar', length: 190 })
+  email: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  firstName: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  lastName: string;
+
+  /** E.164. */
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  phone: string | null;
+
+  /** Argon2id, in the PHC string format. */
+  @Column({ type: 'varchar', length: 190 })
+  passwordHash: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  role: Role;
+
+  @Column({ type: 'varchar', length: 2 })
+  locale: Locale;
+
+  @Instant({ nullable: true })
+  blockedAt: Date | null;
+
+  @Instant()
+  createdAt: Date;
+}

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales';
+import { ENV_VARIABLES } from '../src/config/env';
+import { dictionaries, type Entry, placeholdersOf, pluralCategories, textsOf } from './support/dictionaries';
+import { ALLOWED_LETTERS, SAME_WORDS } from './support/allowed-words';
+import { listFiles, listFolders, read, ROOT } from './support/source-files';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const words = (locale: Locale): Map<string, Entry> => dictionaries.get(locale) ?? new Map<string, Entry>();
+const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+
+describe('Words', () => {
+  it.each(others)('the keys of %s are those of the Polish words', (locale) => {
+    expect([...words(locale).keys()].sort()).toEqual([...words(DEFAULT_LOCALE).keys()].sort());
+  });
+
+  it.each(LOCALES)('no text of %s is empty or has spaces around it', (locale) => {
+    const wrong = textEntries(locale).filter(({ text }) => text === '' || text !== text.trim());
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(LOCALES)('plural texts of %s have the categories of its language', (locale) => {
+    const wrong = [...words(locale)]
+      .filter(([, entry]) => typeof entry !== 'string')
+      .filter(([, entry]) => Object.keys(entry).sort().join() !== pluralCategories(locale).join())
+      .map(([key]) => key);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(others)('the placeholders of %s are those of the Polish words', (locale) => {
+    // A form for one may leave the number out: "godzinę temu".
+    const all = (entry: Entry | undefined): string[] => placeholdersOf(textsOf(entry ?? '').join(' '));
+    const wrong = [...words(locale)].filter(
+      ([key, entry]) => all(entry).join() !== all(words(DEFAULT_LOCALE).get(key)).join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each<[Locale, RegExp]>([
+    ['pl', /\p{Script=Cyrillic}/u],
+    ['en', /\p{Script=Cyrillic}|[ąćęłńóśźż]/iu],
+    ['ru', /[іўєїґ’]|[ąćęłńóśźż]/iu],
+    ['by', /[ищъєїґ]|[ąćęłńóśźż]/iu],
+    ['ua', /[ыэъёў]|[ąćęłńóśźż]/iu],
+  ])('no text of %s has a letter of another language', (locale, foreign) => {
+    const wrong = textEntries(locale).filter(({ text }) => foreign.test(withoutAllowed(text)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('no text is the same in two languages, but for words that are', () => {
+    const same = LOCALES.flatMap((locale, index) =>
+      LOCALES.slice(index + 1).flatMap((other) =>
+        [...words(locale)]
+          .filter(([key, entry]) => saysSomething(entry) && sameText(entry, words(other).get(key)))
+          .map(([key, entry]) => `${locale} = ${other}: ${key}: ${textsOf(entry).join(' / ')}`),
+      ),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+function textEntries(locale: Locale): { key: string; text: string }[] {
+  return [...words(locale)].flatMap(([key, entry]) => textsOf(entry).map((text) => ({ key, text })));
+}
+
+function withoutAllowed(text: string): string {
+  return ALLOWED_LETTERS.reduce((rest, name) => rest.replaceAll(name, ''), text);
+}
+
+function saysSomething(entry: Entry): boolean {
+  return textsOf(entry).some((text) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) && !SAME_WORDS.has(text));
+}
+
+function sameText(a: Entry, b: Entry | undefined): boolean {
+  return b !== undefined && textsOf(a).join('\n') === textsOf(b).join('\n');
+}
+
+describe('The tree', () => {
+  it('has no folder for things without a name', () => {
+    const nameless = ['src', 'views', 'contract', 'admin/src']
+      .flatMap(listFolders)
+      .filter((path) => /(^|\/)(services|helpers|utils|common|shared|lib|misc)$/.test(path));
+    // The clinic's services are a feature, on the server and in the panel.
+    expect(nameless.filter((path) => !['src/services', 'admin/src/services'].includes(path))).toEqual([]);
+  });
+
+  it('has no file that nobody wants to read', () => {
+    const long = ['src', 'views', 'contract', 'admin/src', 'test']
+      .flatMap((folder) => listFiles(folder, CODE))
+      // Demo content is prose.
+      .filter((path) => !path.startsWith('src/database/seed/'))
+      .filter((path) => read(path).split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('gives a reason wherever a rule of the linter is switched off', () => {
+    const unexplained = ['src', 'views', 'contract', 'admin', 'test']
+      .flatMap((folder) => listFiles(folder, CODE))
+      .filter((path) => /eslint-disable(?!.* -- \S)/.test(read(path)) || /@ts-(ignore|nocheck)/.test(read(path)))
+      // This file names them.
+      .filter((path) => path !== 'test/house.spec.ts');
+    expect(unexplained).toEqual([]);
+  });
+
+  it('has every file that its documents link to', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)];
+    const dead = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+        .map(([, target = '']) => join(dirname(path), target))
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('The environment', () => {
+  it('is described in .env.example, every variable and no other', () => {
+    const named = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...ENV_VARIABLES].sort());
+  });
+
+  it('is read in src/config only', () => {
+    const readers = ['src', 'views', 'contract']
+      .flatMap((folder) => listFiles(folder, CODE))
+      .filter((path) => read(path).includes('process.env'));
+    expect(readers.filter((path) => !/^src\/(config\/|main\.ts|cli\.ts|worker\.ts)/.test(path))).toEqual([]);
+  });
+
+  const { dockerCompose } = settings.programs;
+  if (dockerCompose) {
+    it('of docker-compose.yml is complete', () => {
+      const secrets = { JWT_SECRET: 'x', DATABASE_PASSWORD: 'x', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'x' };
+      const check = (env: NodeJS.ProcessEnv): void =>
+        void execFileSync(dockerCompose, ['config', '-q'], {
+          cwd: ROOT,
+          stdio: 'pipe',
+          env: { PATH: process.env.PATH, ...env },
+        });
+      expect(() => check(secrets)).not.toThrow();
+      expect(() => check({ ...secrets, JWT_SECRET: '' })).toThrow(/JWT_SECRET/);
+    });
+  }
+});
+
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+describe('Dependencies', () => {
+  const manifest = JSON.parse(read('package.json')) as Manifest;
+
+  /** Packages that no file imports by name, and why they are there. */
+  const UNNAMED: Record<string, string> = {
+    'better-sqlite3': 'TypeORM loads it for SQLite',
+    mysql2: 'TypeORM loads it for MariaDB',
+    passport: 'needed by @nestjs/passport',
+    rxjs: 'needed by Nest',
+    '@nestjs/platform-express': 'Nest loads it',
+    '@nestjs/cli': 'nest build',
+    '@swc/cli': 'nest build uses it',
+    '@swc/core': 'nest build and Jest use it',
+    jest: 'the test runner',
+    prettier: 'npm run format',
+    typescript: 'tsc',
+  };
+
+  it('have one exact version each', () => {
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = [
+      ...['src', 'views', 'contract', 'admin', 'test', 'bench'].flatMap((folder) =>
+        listFiles(folder, /\.(ts|tsx|mjs|css)$/),
+      ),
+      ...['jest.config.mjs', 'eslint.config.mjs', 'vite.config.ts', 'ormconfig.ts'],
+    ]
+      .filter((path) => path !== 'test/house.spec.ts')
+      .map(read)
+      .join('\n');
+    const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter((name) => !(name in UNNAMED) && !name.startsWith('@types/'))
+      .filter((name) => !new RegExp(`['"]${name}(/[^'"]*)?['"]`).test(code));
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { makePlace, type Place } from './support/place';
+import { runProgram, spawnServer } from './support/process';
+
+let place: Place;
+beforeEach(async () => (place = await makePlace()));
+afterEach(() => place.remove());
+
+describe('A wrong environment', () => {
+  it('stops the start with every problem at once, by name', async () => {
+    const program = runProgram('src/main.js', {
+      PORT: 'eighty',
+      PUBLIC_URL: 'clinic.example',
+      DATABASE_URL: 'postgres://localhost/clinic',
+      REDIS_URL: 'localhost:6379',
+      SMTP_URL: 'mail',
+      JWT_SECRET: 'short',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'short',
+      LOCALE_COOKIE: 'a b',
+      PATIENT_PORTAL_URL: 'javascript:alert(1)',
+      LOG_LEVEL: 'loud',
+      VAR_DIR: place.folder,
+    });
+    expect(await program.ended).toBe(1);
+    for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'JWT_SECRET']) {
+      expect(program.output()).toContain(`${name}: `);
+    }
+    for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'LOCALE_COOKIE', 'PATIENT_PORTAL_URL', 'LOG_LEVEL']) {
+      expect(program.output()).toContain(`${name}: `);
+    }
+    // A secret that is wrong is a secret still.
+    expect(program.output()).not.toMatch(/'short'|"short"|=short/);
+    expect(program.output()).not.toMatch(/\bat .*\.js:\d+/);
+  });
+
+  it('stops the start when the folder for its files cannot be written', async () => {
+    const program = runProgram('src/main.js', { ...place.variables, VAR_DIR: '/dev/null/var', JWT_SECRET: '' });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain('VAR_DIR: ');
+  });
+});
+
+describe('The first start', () => {
+  it('tells the password of the administrator once', async () => {
+    const variables = { ...place.variables };
+    const first = await spawnServer(variables);
+    await first.stop();
+    const second = await spawnServer(variables);
+    await second.stop();
+    const told = /password/i;
+    if (settings.database === 'sqlite') expect(first.output()).toMatch(told);
+    expect(second.output()).not.toMatch(told);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('ends an idle server at once, open connections or not', async () => {
+    const server = await spawnServer({ ...place.variables });
+    const idle = connect(server.port, '127.0.0.1');
+    await once(idle, 'connect');
+    idle.on('error', () => undefined);
+    const start = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - start).toBeLessThan(5000);
+    idle.destroy();
+  });
+
+  it('lets the server finish the requests that it has begun', async () => {
+    const server = await spawnServer({ ...place.variables });
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'x'.repeat(20) });
+    const requests = Array.from({ length: 20 }, () => {
+      const open = request(`${server.url}/api/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      });
+      open.write(body.slice(0, 10));
+      return open;
+    });
+    await Promise.all(requests.map(async (open) => once(open, 'socket').then(() => connected(open))));
+    // The server has read the heads when it answers a request that came after them.
+    await fetch(`${server.url}/health/live`);
+
+    const answers = requests.map(async (open) => (await once(open, 'response')) as [IncomingMessage]);
+    const ended = server.stop();
+    for (const open of requests) open.end(body.slice(10));
+    for (const [answer] of await Promise.all(answers)) {
+      expect(answer.statusCode).toBe(401);
+      answer.resume();
+    }
+    expect(await ended).toBe(0);
+  });
+
+  it('takes no new connection once it is stopping', async () => {
+    const server = await spawnServer({ ...place.variables });
+    expect(await server.stop()).toBe(0);
+    await expect(fetch(`${server.url}/health/live`)).rejects.toThrow();
+  });
+});
+
+async function connected({ socket }: { socket: import('node:net').Socket | null }): Promise<void> {
+  if (socket?.connecting) await once(socket, 'connect');
+}

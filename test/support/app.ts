@@ -1,0 +1,77 @@
+import '../../src/config/production';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Me, Role } from '../../contract/auth';
+import { hashPassword } from '../../src/auth/passwords';
+import { loadEnv } from '../../src/config/env';
+import { createApp } from '../../src/create-app';
+import { Database } from '../../src/database/database';
+import { toMe, UsersService } from '../../src/users/users.service';
+import { Client } from './client';
+import { makePlace, type Place, type Variables } from './place';
+import { findFreePort } from './servers';
+
+export const PASSWORD = 'correct horse battery';
+
+/** The site in this process, on an empty database of its own. */
+export interface TestApp {
+  app: NestExpressApplication;
+  url: string;
+  place: Place;
+  /** A visitor with no cookies. */
+  http(): Client;
+  /** A new user with the role, signed in. */
+  signInAs(role: Role): Promise<SignedInClient>;
+  /** A new user with the role and PASSWORD. */
+  addUser(role: Role): Promise<Me>;
+  stop(): Promise<void>;
+}
+
+export interface SignedInClient extends Client {
+  user: Me;
+}
+
+/** Starts the site on the database of the Jest project. `overrides` are environment variables. */
+export async function startApp(overrides: Variables = {}): Promise<TestApp> {
+  const place = await makePlace();
+  try {
+    return await startAt(place, overrides);
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
+}
+
+async function startAt(place: Place, overrides: Variables): Promise<TestApp> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const defaults = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'silent' };
+  const app = await createApp(loadEnv({ ...defaults, ...place.variables, ...overrides }));
+  await app.listen(port, '127.0.0.1');
+
+  const passwordHash = hashPassword(PASSWORD);
+  let count = 0;
+  const addUser = async (role: Role): Promise<Me> => {
+    count += 1;
+    const user = { email: `${role}${count}@example.org`, firstName: 'Anna', lastName: 'Nowak', role };
+    const row = { ...user, passwordHash: await passwordHash };
+    const users = app.get(UsersService, { strict: false });
+    return toMe(await app.get(Database, { strict: false }).transaction((tx) => users.create(tx, row)));
+  };
+  return {
+    app,
+    url,
+    place,
+    http: () => new Client(url),
+    addUser,
+    signInAs: async (role) => {
+      const user = await addUser(role);
+      const client = await new Client(url).visit();
+      await client.post('/api/auth/sign-in', { email: user.email, password: PASSWORD }).expect(200);
+      return Object.assign(client, { user });
+    },
+    stop: async () => {
+      await app.close();
+      await place.remove();
+    },
+  };
+}

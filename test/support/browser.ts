@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { type AxeResults } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { makeTemporaryFolder } from './servers';
+
+// Chromium calls home at its start unless told not to, and as root it has no sandbox.
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** A page of a fresh browser profile, and what went wrong on it. */
+export interface Tab {
+  page: Page;
+  /** Errors and warnings of the console, uncaught errors, and requests that failed or left the site. */
+  complaints: string[];
+}
+
+export interface TestBrowser {
+  /** Opens a page that shares nothing with the others. Addresses are relative to the site's. */
+  open(options?: BrowserContextOptions): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium for a test file, for the site at `baseURL`. */
+export async function openBrowser(baseURL: string): Promise<TestBrowser> {
+  const executablePath = settings.programs.chromium;
+  if (!executablePath) throw new Error('Chromium is not on this machine');
+  const folder = makeTemporaryFolder('chromium');
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ARGUMENTS,
+    env: { ...process.env, HOME: folder },
+  });
+  return {
+    open: async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      const page = await context.newPage();
+      return { page, complaints: listenTo(page, new URL(baseURL).origin) };
+    },
+    close: async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function listenTo(page: Page, origin: string): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => void complaints.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (failed) => {
+    const reason = failed.failure()?.errorText ?? '';
+    // A request that a navigation cuts short is no fault.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${failed.url()} ${reason}`);
+  });
+  page.on('request', (sent) => {
+    if (/^https?:/.test(sent.url()) && new URL(sent.url()).origin !== origin) complaints.push(`foreign: ${sent.url()}`);
+  });
+  return complaints;
+}
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Asserts that axe finds nothing wrong with the page as it is now, best practices included. */
+export async function expectNoAxeViolations(page: Page, within = 'body'): Promise<void> {
+  // The protocol's evaluate is not bound by the page's Content-Security-Policy.
+  await page.evaluate(axe);
+  const results = await page.evaluate<AxeResults, string>(
+    (selector) => (window as unknown as { axe: { run(selector: string): Promise<AxeResults> } }).axe.run(selector),
+    within,
+  );
+  const found = results.violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    places: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
+  }));
+  expect(found).toEqual([]);
+}

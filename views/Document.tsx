@@ -1,0 +1,125 @@
+import type { ReactElement, ReactNode } from 'react';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contract/locales';
+import { href, routes } from '../contract/routes';
+import { type Site, SiteContext } from './site';
+
+/** The paper of the pages, for the browser's own bars. */
+const THEME_COLOR = '#fdfcf8';
+
+const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
+  pl: 'pl_PL',
+  ru: 'ru_RU',
+  by: 'be_BY',
+  ua: 'uk_UA',
+  en: 'en_GB',
+};
+
+/** What the head of a page says about it. Addresses are absolute. */
+export interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  /** The languages in which the page exists; the Polish one stands for `x-default` too. */
+  alternates: { locale: Locale; href: string }[];
+  noindex: boolean;
+  /** The picture that is shown where the page is shared. */
+  image: string | null;
+  type: 'website' | 'article';
+  jsonLd: object[];
+}
+
+/** The built files of the page. */
+export interface Assets {
+  css: string[];
+  script: string;
+  /** The fonts of the page's alphabet. */
+  preloads: string[];
+  /** The name of the running build: an open page compares it with `/builds/latest.json`. */
+  build?: string;
+  /** Whether `/sw.js` is there to be registered. */
+  serviceWorker?: boolean;
+}
+
+interface DocumentProps {
+  site: Site;
+  head: Head;
+  assets: Assets;
+  /** The layout with the page in it. */
+  children: ReactNode;
+}
+
+/** JSON inside of a script element: `<` must not be able to end it. */
+function jsonForScript(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+/** A whole HTML document; the server puts `<!doctype html>` before it. */
+export function Document({ site, head, assets, children }: DocumentProps): ReactElement {
+  const { locale, words, clinic, asset } = site;
+  const fallback = head.alternates.find((alternate) => alternate.locale === DEFAULT_LOCALE);
+  return (
+    <html lang={LANGUAGE_TAGS[locale]} data-build={assets.build} data-sw={assets.serviceWorker ? '' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {head.noindex && <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={head.canonical} />
+        {head.alternates.map((alternate) => (
+          <link
+            key={alternate.locale}
+            rel="alternate"
+            hrefLang={LANGUAGE_TAGS[alternate.locale]}
+            href={alternate.href}
+          />
+        ))}
+        {fallback && <link rel="alternate" hrefLang="x-default" href={fallback.href} />}
+        {assets.preloads.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.css.map((stylesheet) => (
+          <link key={stylesheet} rel="stylesheet" href={stylesheet} />
+        ))}
+        <script type="module" src={assets.script} />
+        <meta name="theme-color" content={THEME_COLOR} />
+        <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={words.t('articles.feed', { clinic: clinic.name })}
+          href={href(locale, routes.feed)}
+        />
+        <meta property="og:type" content={head.type} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:url" content={head.canonical} />
+        <meta property="og:site_name" content={clinic.name} />
+        <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
+        {head.alternates
+          .filter((alternate) => alternate.locale !== locale)
+          .map((alternate) => (
+            <meta
+              key={alternate.locale}
+              property="og:locale:alternate"
+              content={OPEN_GRAPH_LOCALES[alternate.locale]}
+            />
+          ))}
+        {head.image && <meta property="og:image" content={head.image} />}
+        <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+        {head.jsonLd.map((item, index) => (
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(item) }} />
+        ))}
+      </head>
+      <body>
+        <SiteContext value={site}>
+          <a className="skip" href="#main">
+            {words.t('common.skip')}
+          </a>
+          {children}
+        </SiteContext>
+      </body>
+    </html>
+  );
+}

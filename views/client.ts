@@ -1,0 +1,25 @@
+import './styles/index.css';
+import { watchBuild } from './client/build';
+import { closeMenus } from './client/menus';
+import { ignoreDisabledButtons } from './client/buttons';
+import { dismissNotices } from './client/notices';
+import { reveal } from './client/reveal';
+import { searchServices } from './client/services-search';
+import { registerServiceWorker } from './client/service-worker';
+import { signOut } from './client/sign-out';
+import { wakeSliders } from './client/slider';
+import { followViewport } from './client/viewport';
+
+// What is put away or on the screen already is settled before `js` may hide anything.
+dismissNotices();
+reveal();
+document.documentElement.classList.add('js');
+
+followViewport();
+closeMenus();
+ignoreDisabledButtons();
+wakeSliders();
+searchServices();
+signOut();
+watchBuild();
+registerServiceWorker();

@@ -1,0 +1,123 @@
+import { type OpeningHours, type OpeningInterval, WEEKDAYS, type Weekday } from '../contract/clinic';
+import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
+import type { Price } from '../contract/service';
+import type { Words } from './words';
+
+const TIME_ZONE = 'Europe/Warsaw';
+/** 1 January 2024 was a Monday: its week gives the weekdays their names. */
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GROSZ_PER_ZLOTY = 100;
+/** The first digits of Polish mobile numbers, which are read in threes. */
+const POLISH_MOBILE = /^\+48(?:45|5[0137]|6[069]|7[2389]|88)/;
+
+/** Formatters are dear to make (50 times a use), so one of each kind and locale is kept. */
+function kept<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
+  const formatters = new Map<Locale, Formatter>();
+  return (locale) => {
+    const known = formatters.get(locale);
+    if (known) return known;
+    const formatter = make(LANGUAGE_TAGS[locale]);
+    formatters.set(locale, formatter);
+    return formatter;
+  };
+}
+
+const dayMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }));
+const year = kept((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone: TIME_ZONE }));
+const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: TIME_ZONE }));
+const whole = kept((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+const withGrosz = kept((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const languageList = kept((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }));
+
+/** Turns an instant or a calendar date (`YYYY-MM-DD`) into a Date on that day in Warsaw. */
+function toDate(iso: string): Date {
+  return new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso);
+}
+
+function partOf(format: Intl.DateTimeFormat, date: Date, type: Intl.DateTimeFormatPartTypes): string {
+  return format.formatToParts(date).find((part) => part.type === type)?.value ?? '';
+}
+
+/** `18 listopada`: day before month in all five languages. */
+export function formatDay(locale: Locale, iso: string): string {
+  const date = toDate(iso);
+  const format = dayMonth(locale);
+  return `${partOf(format, date, 'day')}\u00a0${partOf(format, date, 'month')}`;
+}
+
+/** `18 listopada 2026`, without the abbreviated word for "year" that some languages append. */
+export function formatDate(locale: Locale, iso: string): string {
+  return `${formatDay(locale, iso)} ${partOf(year(locale), toDate(iso), 'year')}`;
+}
+
+/** `piątek, 25 grudnia`, with a capital letter. */
+export function formatWeekdayDay(locale: Locale, iso: string): string {
+  return `${capitalize(locale, weekday(locale).format(toDate(iso)))}, ${formatDay(locale, iso)}`;
+}
+
+/** `Poniedziałek`: the full name with a capital letter. */
+export function formatWeekday(locale: Locale, day: Weekday): string {
+  return capitalize(locale, weekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS));
+}
+
+/** `7:30–20:00`, several intervals parted by commas; null on a day off. */
+export function formatIntervals(intervals: readonly OpeningInterval[]): string | null {
+  if (intervals.length === 0) return null;
+  return intervals.map(({ from, to }) => `${formatTime(from)}–${formatTime(to)}`).join(', ');
+}
+
+/** Neighbouring days with the same hours, and those hours; null is a day off. */
+export interface DayGroup {
+  from: Weekday;
+  to: Weekday;
+  hours: string | null;
+}
+
+export function groupOpeningHours(opening: OpeningHours): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const day of WEEKDAYS) {
+    const hours = formatIntervals(opening[day]);
+    const last = groups.at(-1);
+    if (last && last.hours === hours) last.to = day;
+    else groups.push({ from: day, to: day, hours });
+  }
+  return groups;
+}
+
+/** `Poniedziałek–piątek`, or one day's name. */
+export function formatDays(locale: Locale, { from, to }: DayGroup): string {
+  if (from === to) return formatWeekday(locale, from);
+  return `${formatWeekday(locale, from)}–${weekday(locale).format(MONDAY + WEEKDAYS.indexOf(to) * DAY_MS)}`;
+}
+
+/** `280 zł` in Polish, `280 PLN` elsewhere; `from`, free and on request in words. */
+export function formatPrice(words: Words, { kind, amount }: Price): string {
+  if (kind === 'free' || kind === 'on_request' || amount === null) {
+    return words.t(kind === 'free' ? 'services.price.free' : 'services.price.on_request');
+  }
+  const format = amount % GROSZ_PER_ZLOTY === 0 ? whole(words.locale) : withGrosz(words.locale);
+  const price = words.t('services.price.fixed', { amount: format.format(amount / GROSZ_PER_ZLOTY) });
+  return kind === 'from' ? words.t('services.price.from', { price }) : price;
+}
+
+/** `+48 22 000 12 34`; numbers of other countries as they are. */
+export function formatPhone(phone: string): string {
+  const groups = POLISH_MOBILE.test(phone)
+    ? /^(\+48)(\d{3})(\d{3})(\d{3})$/.exec(phone)
+    : /^(\+48)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(phone);
+  return groups ? groups.slice(1).join('\u00a0') : phone;
+}
+
+/** Several words in a row, parted as the language does it. */
+export function formatList(locale: Locale, items: readonly string[]): string {
+  return languageList(locale).format(items);
+}
+
+function formatTime(time: string): string {
+  return time.replace(/^0/, '');
+}
+
+function capitalize(locale: Locale, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(LANGUAGE_TAGS[locale]) + text.slice(1);
+}

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Art } from '../parts/Art';
+import { Logo } from '../parts/Logo';
+import { Notices } from '../parts/Notices';
+import { LocaleSwitch } from './LocaleSwitch';
+
+/** Signing in and up: the form, and nothing to stray to. */
+export function AuthLayout({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className="auth">
+      <div className="auth-side">
+        <header className="auth-head">
+          <Logo />
+          <LocaleSwitch />
+        </header>
+        <Notices />
+        <main id="main" className="form auth-form" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <div className="auth-art">
+        <Art name="hero-2.svg" width={660} height={640} />
+      </div>
+    </div>
+  );
+}

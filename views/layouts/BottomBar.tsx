@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { appointmentHref, phoneHref } from '../links';
+import { ButtonLink } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { useSite } from '../site';
+
+/** Call and book, always at hand at the bottom of a phone. */
+export function BottomBar(): ReactElement {
+  const { locale, words, clinic } = useSite();
+  const phone = clinic.phones[0];
+  return (
+    <div className="bottom-bar">
+      {phone && (
+        <ButtonLink variant="outline" href={phoneHref(phone)} aria-label={words.t('common.call')}>
+          <Icon name="phone" />
+        </ButtonLink>
+      )}
+      <ButtonLink wide href={appointmentHref(locale)}>
+        {words.t('common.book')}
+      </ButtonLink>
+    </div>
+  );
+}

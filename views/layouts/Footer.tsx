@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
+import { formatDays, formatPhone, groupOpeningHours } from '../format';
+import { emailHref, phoneHref } from '../links';
+import { Logo } from '../parts/Logo';
+import { useSite } from '../site';
+import { LocaleLinks } from './LocaleSwitch';
+
+/** The foot of every public page: who, where, when. */
+export function Footer(): ReactElement {
+  const { locale, words, clinic, portalUrl } = useSite();
+  const addressLang = clinic.fallback.includes('address') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer-grid">
+          <div>
+            <Logo dark />
+            <p className="footer-about">{words.t('page.footer.about')}</p>
+            <address>
+              <span lang={addressLang}>
+                {clinic.address}, {clinic.city}
+              </span>
+              {clinic.phones.map((phone) => (
+                <a key={phone} href={phoneHref(phone)}>
+                  {formatPhone(phone)}
+                </a>
+              ))}
+              <a href={emailHref(clinic.email)}>{clinic.email}</a>
+            </address>
+          </div>
+          <div>
+            <h2>{words.t('contacts.hours')}</h2>
+            <dl>
+              {groupOpeningHours(clinic.openingHours).map((group) => (
+                <div key={group.from}>
+                  <dt>{formatDays(locale, group)}</dt>
+                  <dd>{group.hours ?? words.t('common.dayOff')}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div>
+            <h2>{words.t('page.footer.clinic')}</h2>
+            <ul>
+              <li>
+                <a href={href(locale, routes.services)}>{words.t('common.menu.services')}</a>
+              </li>
+              <li>
+                <a href={href(locale, routes.doctors)}>{words.t('common.menu.doctors')}</a>
+              </li>
+              <li>
+                <a href={href(locale, routes.articles)}>{words.t('common.menu.articles')}</a>
+              </li>
+              <li>
+                <a href={href(locale, routes.contacts)}>{words.t('common.menu.contacts')}</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>{words.t('page.footer.information')}</h2>
+            <ul>
+              <li>
+                <a href={href(locale, routes.privacy)}>{words.t('page.privacy')}</a>
+              </li>
+              <li>
+                <a href={href(locale, routes.terms)}>{words.t('page.terms')}</a>
+              </li>
+              <li>
+                <a href={href(locale, routes.siteMap)}>{words.t('page.siteMap.title')}</a>
+              </li>
+              <li>
+                <a href={portalUrl ?? href(locale, routes.portal)}>{words.t('common.account.portal')}</a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer-end">
+          <span>© {clinic.name}</span>
+          <LocaleLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { appointmentHref } from '../links';
+import { ButtonLink } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { Logo } from '../parts/Logo';
+import { useSite } from '../site';
+import { AccountLinks, AccountMenu } from './AccountLinks';
+import { LocaleSwitch } from './LocaleSwitch';
+import { MenuLinks } from './Menu';
+
+/** The top of every public page. */
+export function Header(): ReactElement {
+  const { locale, words } = useSite();
+  return (
+    <header className="header">
+      <div className="wrap header-row">
+        <Logo />
+        <nav className="header-nav" aria-label={words.t('common.menu.label')}>
+          <MenuLinks />
+        </nav>
+        <LocaleSwitch />
+        <div className="header-wide">
+          <AccountMenu />
+          <ButtonLink size="s" href={appointmentHref(locale)}>
+            {words.t('common.book')}
+          </ButtonLink>
+        </div>
+        <details className="drop header-menu" data-drop>
+          <summary aria-label={words.t('common.menu.label')}>
+            <Icon name="menu" />
+          </summary>
+          <nav className="drop-list" aria-label={words.t('common.menu.label')}>
+            <MenuLinks />
+            <AccountLinks />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

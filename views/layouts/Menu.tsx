@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { href, type Route, routes } from '../../contract/routes';
+import { useSite } from '../site';
+import type { WordKey } from '../words';
+
+type MenuRoute = Extract<Route, '/' | '/services' | '/doctors' | '/articles' | '/contacts' | '/appointment'>;
+
+interface MenuItem {
+  route: MenuRoute;
+  word: WordKey;
+  /** The logo and the button lead there too: left out where the header is narrow. */
+  spare?: boolean;
+}
+
+const MENU: readonly MenuItem[] = [
+  { route: routes.home, word: 'common.menu.home', spare: true },
+  { route: routes.services, word: 'common.menu.services' },
+  { route: routes.doctors, word: 'common.menu.doctors' },
+  { route: routes.articles, word: 'common.menu.articles' },
+  { route: routes.contacts, word: 'common.menu.contacts' },
+  { route: routes.appointment, word: 'common.menu.appointment', spare: true },
+];
+
+/** How a link stands to the page that is shown: itself, the section around it, or neither. */
+function current(route: MenuRoute, path: string): 'page' | 'true' | undefined {
+  const pathname = path.split('?')[0] ?? path;
+  if (pathname === route) return 'page';
+  return route !== routes.home && pathname.startsWith(`${route}/`) ? 'true' : undefined;
+}
+
+/** The links of the site's menu. */
+export function MenuLinks(): ReactElement {
+  const { locale, words, path } = useSite();
+  return (
+    <>
+      {MENU.map(({ route, word, spare }) => (
+        <a key={route} href={href(locale, route)} aria-current={current(route, path)} data-spare={spare}>
+          {words.t(word)}
+        </a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '../contract/locales';
+import { href, localizePath, routes } from '../contract/routes';
+
+type Query = Readonly<Record<string, string | number | null>>;
+
+function withQuery(address: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== null) search.set(name, String(value));
+  return search.size > 0 ? `${address}?${search}` : address;
+}
+
+/** The booking page with a service, a doctor or both already chosen. */
+export function appointmentHref(locale: Locale, choice: { service?: number; doctor?: number } = {}): string {
+  return withQuery(href(locale, routes.appointment), {
+    service: choice.service ?? null,
+    doctor: choice.doctor ?? null,
+  });
+}
+
+/** The doctors who offer a service, speak a language, or both. */
+export function doctorsHref(locale: Locale, filter: { service: number | null; language: Locale | null }): string {
+  return withQuery(href(locale, routes.doctors), { service: filter.service, language: filter.language });
+}
+
+/** A page of the articles; the first one has no number in its address. */
+export function articlesHref(locale: Locale, page: number): string {
+  return withQuery(href(locale, routes.articles), { page: page > 1 ? page : null });
+}
+
+/** The same page in another language; `lang` makes the server remember the choice. */
+export function switchHref(path: string, to: Locale): string {
+  const [pathname = '/', query = ''] = path.split('?');
+  const search = new URLSearchParams(query);
+  search.set('lang', to);
+  return `${localizePath(to, pathname)}?${search}`;
+}
+
+export function phoneHref(phone: string): string {
+  return `tel:${phone}`;
+}
+
+export function emailHref(email: string): string {
+  return `mailto:${email}`;
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import type { ArticleSummary } from '../../contract/article';
+import type { Doctor } from '../../contract/doctor';
+import type { Question } from '../../contract/question';
+import type { Service } from '../../contract/service';
+import { BookNow } from '../parts/BookNow';
+import { About } from './home/About';
+import { Advantages } from './home/Advantages';
+import { Blog } from './home/Blog';
+import { Booking } from './home/Booking';
+import { FirstView } from './home/FirstView';
+import { OurDoctors } from './home/OurDoctors';
+import { OurServices } from './home/OurServices';
+import { Process } from './home/Process';
+import { Questions } from './home/Questions';
+import { Values } from './home/Values';
+import { WhyUs } from './home/WhyUs';
+
+interface HomePageProps {
+  doctors: Doctor[];
+  services: Service[];
+  /** The newest ones. */
+  articles: ArticleSummary[];
+  questions: Question[];
+}
+
+/** The main page: its blocks in the order of the product description. */
+export function HomePage({ doctors, services, articles, questions }: HomePageProps): ReactElement {
+  return (
+    <>
+      <FirstView services={services} />
+      <Advantages />
+      <Booking doctors={doctors} services={services} />
+      <About />
+      <OurServices services={services} />
+      <Values />
+      <Process />
+      <WhyUs />
+      <OurDoctors doctors={doctors} services={services} />
+      <Blog articles={articles} />
+      <Questions questions={questions} joined={articles.length > 0} />
+      <BookNow />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { Doctor } from '../../../contract/doctor';
+import { href, routes } from '../../../contract/routes';
+import type { Service } from '../../../contract/service';
+import { isFallback } from '../../fallback';
+import { DoctorCard } from '../../parts/DoctorCard';
+import { FallbackNotice } from '../../parts/FallbackNotice';
+import { MoreLink } from '../../parts/MoreLink';
+import { SectionHead } from '../../parts/SectionHead';
+import { lowestPrice, servicesOf } from '../../prices';
+import { useSite } from '../../site';
+
+const SHOWN_DOCTORS = 4;
+
+interface OurDoctorsProps {
+  doctors: readonly Doctor[];
+  services: readonly Service[];
+}
+
+export function OurDoctors({ doctors, services }: OurDoctorsProps): ReactElement | null {
+  const { locale, words } = useSite();
+  const shown = doctors.slice(0, SHOWN_DOCTORS);
+  if (shown.length === 0) return null;
+  return (
+    <section className="section pale" data-reveal>
+      <div className="wrap">
+        <SectionHead title={words.t('home.doctors.title')}>
+          <MoreLink href={href(locale, routes.doctors)}>{words.t('home.doctors.all')}</MoreLink>
+        </SectionHead>
+        <FallbackNotice when={isFallback(shown, ['firstName', 'lastName', 'position'])} />
+        <div className="doctor-cards" role="group" aria-label={words.t('home.doctors.label')}>
+          {shown.map((doctor) => (
+            <DoctorCard key={doctor.id} doctor={doctor} price={lowestPrice(servicesOf(doctor, services))} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { Image } from '../../contract/content';
+import { Art } from './Art';
+import { Picture } from './Picture';
+
+const PLACEHOLDERS = ['doctor-a.svg', 'doctor-b.svg', 'doctor-c.svg', 'doctor-d.svg'] as const;
+
+/** Whose picture it is: a doctor or the author of an article. */
+interface Portrait {
+  id: number;
+  image: Image | null;
+}
+
+interface DoctorPictureProps {
+  doctor: Portrait;
+  sizes: string;
+  eager?: boolean;
+}
+
+/** A doctor's photo, or one of four drawings that is never shown as a likeness. */
+function DoctorPicture({ doctor, sizes, eager }: DoctorPictureProps): ReactElement {
+  if (doctor.image) return <Picture image={doctor.image} sizes={sizes} eager={eager} />;
+  const placeholder = PLACEHOLDERS[(doctor.id - 1) % PLACEHOLDERS.length] ?? PLACEHOLDERS[0];
+  return <Art name={placeholder} width={400} height={480} eager={eager} />;
+}
+
+/** A doctor under the arch. */
+export function DoctorArch(props: DoctorPictureProps): ReactElement {
+  return (
+    <div className="arch">
+      <DoctorPicture {...props} />
+    </div>
+  );
+}
+
+/** A doctor's face in a circle. */
+export function Avatar({ doctor }: { doctor: Portrait }): ReactElement {
+  return (
+    <span className="avatar">
+      <DoctorPicture doctor={doctor} sizes="3.5rem" />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { InputHTMLAttributes, ReactElement, ReactNode, TextareaHTMLAttributes } from 'react';
+import { Icon } from './Icon';
+
+/** How to fill a field; stands below it. */
+export function Hint({ id, children }: { id?: string; children: ReactNode }): ReactElement {
+  return (
+    <p className="hint" id={id}>
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong with a field and how to mend it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }): ReactElement {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function Input(props: InputHTMLAttributes<HTMLInputElement>): ReactElement {
+  return <input {...props} className="input" />;
+}
+
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>): ReactElement {
+  return <textarea {...props} className="input" />;
+}
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  id: string;
+  label: string;
+  hint?: string | null;
+  error?: string | null;
+  /** The PIN from the e-mail: one field with wide figures. */
+  pin?: boolean;
+};
+
+/** A labelled field with its hint and its error, tied to it for screen readers. */
+export function Field({ id, label, hint, error, pin, ...input }: FieldProps): ReactElement {
+  const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((name) => name !== null);
+  return (
+    <div className="field" data-pin={pin || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy.join(' ') || undefined}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  );
+}

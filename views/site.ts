@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Audience } from '../contract/auth';
+import type { Clinic } from '../contract/clinic';
+import type { Locale } from '../contract/locales';
+import type { Notification } from '../contract/notification';
+import type { Words } from './words';
+
+/** What every part of a page may know besides its props. Nothing personal: pages are cached per audience. */
+export interface Site {
+  locale: Locale;
+  words: Words;
+  audience: Audience;
+  /** The page's path without the locale's prefix, with its query: `/articles?page=2`. */
+  path: string;
+  clinic: Clinic;
+  notifications: Notification[];
+  /** Where "Patient portal" leads; null: our own portal. */
+  portalUrl: string | null;
+  /** The hashed address of a picture in `views/images`: `asset('logo.svg')`. */
+  asset: (name: string) => string;
+}
+
+export const SiteContext = createContext<Site | null>(null);
+
+/** The site around a part. Throws outside of a page. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite() was called outside of a page');
+  return site;
+}

@@ -1,0 +1,85 @@
+import type appointment from '../i18n/pl/appointment.json';
+import type articles from '../i18n/pl/articles.json';
+import type common from '../i18n/pl/common.json';
+import type contacts from '../i18n/pl/contacts.json';
+import type doctors from '../i18n/pl/doctors.json';
+import type home from '../i18n/pl/home.json';
+import type meta from '../i18n/pl/meta.json';
+import type page from '../i18n/pl/page.json';
+import type services from '../i18n/pl/services.json';
+import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
+
+/** The words that pages use, by file. `pl` is the reference: its keys are the keys. */
+interface Files {
+  appointment: typeof appointment;
+  articles: typeof articles;
+  common: typeof common;
+  contacts: typeof contacts;
+  doctors: typeof doctors;
+  home: typeof home;
+  meta: typeof meta;
+  page: typeof page;
+  services: typeof services;
+}
+
+type Keys<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${Keys<Tree[Name]>}`;
+}[keyof Tree & string];
+
+/** A key such as `services.price.free`. */
+export type WordKey = Keys<Files>;
+
+type PluralKeys<Key> = Key extends `${infer Stem}.other` ? Stem : never;
+
+/** A key whose children are plural categories of CLDR: `one`, `few`, `many`, `other`. */
+export type PluralKey = PluralKeys<WordKey>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A locale's words, flattened once: `services.price.free` → text. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+/** Turns the nested words of one locale into a dictionary. */
+export function flattenWords(tree: Readonly<Record<string, unknown>>, prefix = ''): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat[prefix + name] = value;
+    else if (typeof value === 'object' && value !== null) {
+      Object.assign(flat, flattenWords({ ...value }, `${prefix}${name}.`));
+    }
+  }
+  return flat;
+}
+
+/** The words of one locale. */
+export class Words {
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly locale: Locale,
+    private readonly dictionary: Dictionary,
+  ) {
+    this.plurals = new Intl.PluralRules(LANGUAGE_TAGS[locale]);
+  }
+
+  /** The text of a key, with `{name}` replaced by its value. Throws for a key that no file has. */
+  t = (key: WordKey, values?: Values): string => this.fill(this.find(key), values);
+
+  /** The text of a count in its plural form, with `{count}` replaced. */
+  plural = (key: PluralKey, count: number, values?: Values): string => {
+    const stem: string = key;
+    const form = this.dictionary[`${stem}.${this.plurals.select(count)}`] ?? this.find(`${stem}.other`);
+    return this.fill(form, { count, ...values });
+  };
+
+  private find(key: string): string {
+    const text = this.dictionary[key];
+    if (text === undefined) throw new Error(`No word ${key} in ${this.locale}`);
+    return text;
+  }
+
+  private fill(text: string, values?: Values): string {
+    if (!values) return text;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  }
+}
