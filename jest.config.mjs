@@ -46,7 +46,7 @@ const MODULES = [
 ];
 
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.(t|j)sx?$': transform, '^.+\\.mjs$': transform },
   transformIgnorePatterns: [`/node_modules/(?!(${MODULES.join('|')})/)`],

@@ -27,6 +27,7 @@ export const LIMITS = {
   panelRows: 100,
   articlesPerPage: 12,
   articlesPerPageMax: 50,
+  articlePages: 100_000,
   /** Grosz: 100,000 zł. */
   priceMax: 10_000_000,
   durationMinutesMin: 15,
@@ -35,7 +36,9 @@ export const LIMITS = {
   orderMax: 100_000,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
-  jsonBodyBytes: 512 * 1024,
+  jsonBodyBytes: 64 * 1024,
+  /** Five languages of an article's body fit in. */
+  panelBodyBytes: 4 * 1024 * 1024,
   binDays: 30,
   practisingSinceMin: 1950,
   practisingSinceMax: 2100,

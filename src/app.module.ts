@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { ArticlesModule } from './articles/articles.module';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { ConfigModule } from './config/config.module';
@@ -13,13 +14,23 @@ import { ValidatingPipe } from './errors/validating.pipe';
 import { HealthModule } from './health/health.module';
 import { LocaleModule } from './locale/locale.module';
 import { MediaModule } from './media/media.module';
+import { NotificationsModule } from './notifications/notifications.module';
+import { QuestionsModule } from './questions/questions.module';
 import { ServicesModule } from './services/services.module';
 import { SettingsModule } from './settings/settings.module';
 import { SiteModule } from './site/site.module';
 import { UsersModule } from './users/users.module';
 
 const kits = [AuditModule, ContentModule, DatabaseModule, HealthModule, LocaleModule, MediaModule, SettingsModule];
-const features = [AuthModule, DoctorsModule, ServicesModule, UsersModule];
+const features = [
+  ArticlesModule,
+  AuthModule,
+  DoctorsModule,
+  NotificationsModule,
+  QuestionsModule,
+  ServicesModule,
+  UsersModule,
+];
 
 /** The list of features. */
 @Module({})

@@ -99,7 +99,10 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));
   app.use(cookieParser(), csrfGuard(env.publicUrl));
-  app.use('/api', onlyJson, json({ limit: LIMITS.jsonBodyBytes, type: ['json', '+json'], strict: false }));
+  const bodies = { type: ['json', '+json'], strict: false };
+  app.use('/api', onlyJson);
+  app.use('/api/panel', json({ ...bodies, limit: LIMITS.panelBodyBytes }));
+  app.use('/api', json({ ...bodies, limit: LIMITS.jsonBodyBytes }));
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     response.vary('Accept-Language');

@@ -1,5 +1,4 @@
 import './config/production';
-import type { Server } from 'node:http';
 import { BadEnvironment, loadEnv } from './config/env';
 import { createApp } from './create-app';
 import { Seed } from './database/seed/seed';
@@ -26,7 +25,7 @@ async function start(): Promise<void> {
   if (env.embedded) await seed.addDemoContent();
   const admin = env.embedded || env.admin ? await seed.ensureAdmin(env.admin) : null;
 
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.port, env.host);
   say(`The clinic's site is at ${env.publicUrl}, the panel at ${env.publicUrl}/panel`);

@@ -43,7 +43,7 @@ describe('A call that fails', () => {
     expect(await titleFor('de')).toBe(await titleFor('pl'));
   });
 
-  it.each(['/api', '/api/', '/api/panel', '/api/panel/nothing', '/api/doctors/1/2/3'])('knows no %s', async (path) => {
+  it.each(['/api', '/api/panel', '/api/panel/nothing', '/api/doctors/1/2/3'])('knows no %s', async (path) => {
     const answer = await site.http().get(path).expect(404);
     expect(problemOf(answer).code).toBe('not_found');
   });
@@ -53,7 +53,7 @@ describe('A body', () => {
   it('that is no JSON is malformed', async () => {
     for (const body of ['{', '{"email":', 'nonsense', '{"a":1}{"b":2}', '\u0000']) {
       const answer = await site.http().post(signIn).set('Content-Type', 'application/json').send(body).expect(400);
-      expect(problemOf(answer).code).toBe('malformed_json');
+      expect([body, problemOf(answer).code]).toEqual([body, 'malformed_json']);
     }
   });
 
@@ -161,8 +161,6 @@ describe('An odd request', () => {
     '/ru//example.org?lang=pl',
     '/\\example.org',
     '/ru//doctors',
-    `/${'a'.repeat(4000)}`,
-    `/?${'a=1&'.repeat(1000)}`,
     '/?lang=%00',
     '/?lang=pl&lang=ru',
     '/doctors?lang[]=ru',
@@ -175,7 +173,11 @@ describe('An odd request', () => {
     '/nothing/_payload.json',
   ];
 
-  it.each(paths)('GET %s is answered below 500, without a stack and without leaving the site', async (path) => {
+  it.each([
+    ...paths.map((path) => [path, path] as const),
+    ['a long path', `/${'a'.repeat(4000)}`] as const,
+    ['a long query', `/?${'a=1&'.repeat(1000)}`] as const,
+  ])('GET %s is answered below 500, without a stack and without leaving the site', async (_name, path) => {
     const { status, headers, text } = await ask(`GET ${path} HTTP/1.1`);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
@@ -250,6 +252,7 @@ function ask(line: string, ...headers: string[]): Promise<RawAnswer> {
       );
       resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(fields), text: body });
     });
-    socket.end([line, ...own, ...headers, 'Connection: close', '', ''].join('\r\n'));
+    // Not `end`: the server takes a client that closes its side for one that has gone.
+    socket.write([line, ...own, ...headers, 'Connection: close', '', ''].join('\r\n'));
   });
 }

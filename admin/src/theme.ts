@@ -31,6 +31,8 @@ export const colours = {
 
 export const displayFont = serif;
 
+const chip = { margin: 0, borderRadius: 10, border: `1px solid ${border}` };
+
 /** The panel's theme: the site's tokens, quieter shapes, denser rhythm. */
 export const theme: ThemeOptions = {
   ...defaultTheme,
@@ -106,17 +108,16 @@ export const theme: ThemeOptions = {
     },
     MuiFormLabel: { styleOverrides: { root: { color: ink, '&.Mui-focused': { color: ink } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.4 } } },
-    MuiDrawer: {
-      styleOverrides: {
-        paper: { '&.MuiDrawer-paperAnchorRight, &.MuiDrawer-anchorRight': { width: 'min(600px,100%)' } },
-      },
-    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: line, padding: '10px 16px' },
         head: { background: colours.header, color: inkSoft, fontWeight: 500, fontSize: 13, whiteSpace: 'nowrap' },
         paddingCheckbox: { padding: '0 0 0 8px', width: 52 },
       },
+    },
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 32 } } },
+    MuiTablePagination: {
+      styleOverrides: { root: { fontSize: 13 }, selectLabel: { fontSize: 13 }, displayedRows: { fontSize: 13 } },
     },
     MuiTabs: { styleOverrides: { indicator: { height: 3, background: honey } } },
     MuiTab: {
@@ -159,6 +160,9 @@ export const theme: ThemeOptions = {
       styleOverrides: { root: { '&&, &&:hover': { backgroundColor: deep, opacity: 1, paddingInline: 18 } } },
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontWeight: 500 } } },
+    MuiToggleButtonGroup: {
+      styleOverrides: { root: { flexWrap: 'wrap', gap: 4, '& .MuiToggleButtonGroup-grouped': { '&&': chip } } },
+    },
     MuiToggleButton: {
       styleOverrides: {
         root: {

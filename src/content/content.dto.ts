@@ -8,13 +8,15 @@ type TranslationsOf<Text> = Partial<Record<Locale, Partial<Text>>>;
 
 /** A class with one optional part for each locale, each checked by the rules of `Text`. */
 export function TranslationsDto<Text extends object>(Text: TextClass<Text>): new () => TranslationsOf<Text> {
-  class Translations {}
+  const Translations = class implements TranslationsOf<Text> {
+    pl?: Partial<Text>;
+  };
   Object.defineProperty(Translations, 'name', { value: `${Text.name.replace(/Dto$/, '')}TranslationsDto` });
   for (const locale of LOCALES) {
     Optional()(Translations.prototype, locale);
     Nested(() => Text)(Translations.prototype, locale);
   }
-  return Translations as new () => TranslationsOf<Text>;
+  return Translations;
 }
 
 /** What every content write may carry. */

@@ -66,7 +66,7 @@ export abstract class ContentPanelController<Item> {
       if (by.role !== 'admin') throw new Forbidden('forbidden');
       return this.content.destroy(id, by);
     }
-    if (version !== undefined && !/^[1-9]\d{0,9}$/.test(String(version))) {
+    if (version !== undefined && (typeof version !== 'string' || !/^[1-9]\d{0,9}$/.test(version))) {
       throw Invalid.fields([{ field: 'version', code: 'must_be_whole' }]);
     }
     return this.content.delete(id, by, version === undefined ? undefined : Number(version));

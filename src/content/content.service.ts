@@ -112,6 +112,7 @@ export abstract class ContentService<
     return this.move(id, by, 'block', version, (row) => {
       if (statusOf(row) !== 'active') throw new Conflict('wrong_state');
       row.published = false;
+      return Promise.resolve();
     });
   }
 
@@ -120,21 +121,18 @@ export abstract class ContentService<
     return this.move(id, by, 'restore', version, async (row, tx) => {
       const status = statusOf(row);
       if (status === 'active') throw new Conflict('wrong_state');
-      if (status === 'inactive') {
-        const texts = await this.textsOf(tx, [row.id]);
-        this.requirePolish(texts.get(row.id) ?? {});
-        row.published = true;
-      }
-      row.deletedAt = null;
+      if (status === 'deleted') return this.takeOut(row, tx);
+      const texts = await this.textsOf(tx, [row.id]);
+      this.requirePolish(texts.get(row.id) ?? {});
+      this.publish(row);
     });
   }
 
   /** Into the bin. @throws NotFound, Conflict `wrong_state`, `stale_version` */
   async delete(id: number, by: Actor, version?: number): Promise<Item> {
-    return this.move(id, by, 'delete', version, (row) => {
+    return this.move(id, by, 'delete', version, async (row, tx) => {
       if (row.deletedAt) throw new Conflict('wrong_state');
-      row.published = false;
-      row.deletedAt = new Date();
+      await this.putInBin(row, tx);
     });
   }
 
@@ -167,6 +165,21 @@ export abstract class ContentService<
       for (const record of records) await this.note(tx, null, 'destroy', record, null);
       return records.length;
     });
+  }
+
+  protected publish(row: Row): void {
+    row.published = true;
+  }
+
+  protected putInBin(row: Row, _tx: EntityManager): Promise<void> {
+    row.published = false;
+    row.deletedAt = new Date();
+    return Promise.resolve();
+  }
+
+  protected takeOut(row: Row, _tx: EntityManager): Promise<void> {
+    row.deletedAt = null;
+    return Promise.resolve();
   }
 
   /** The one condition for what visitors see. */
@@ -249,12 +262,12 @@ export abstract class ContentService<
   }
 
   /** One step of the life: the row's state and version change together, or not at all. */
-  private async move(
+  protected async move(
     id: number,
     by: Actor,
     action: string,
     version: number | undefined,
-    apply: (row: Row, tx: EntityManager) => Promise<void> | void,
+    apply: (row: Row, tx: EntityManager) => Promise<void>,
   ): Promise<Item> {
     return this.change(async (tx) => {
       const found = await this.getRow(tx, id);
@@ -278,7 +291,8 @@ export abstract class ContentService<
     before: Item | null,
   ): Promise<Item> {
     const texts = await this.writeTexts(tx, row, input);
-    if (input.published !== undefined) row.published = input.published;
+    if (input.published === false) row.published = false;
+    if (input.published === true) this.publish(row);
     if (row.published) this.requirePolish(texts);
     row.sortKey = fold(this.nameOf(texts)).slice(0, SORT_KEY_LENGTH);
     row.search = fold(LOCALES.flatMap((locale) => this.namesIn(texts, locale)).join(' '));

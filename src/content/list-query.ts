@@ -55,7 +55,7 @@ export function readListQuery(raw: RawQuery, sortable: readonly string[]): ListQ
   }
 
   const filter = parse(raw, 'filter', errors) ?? {};
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+  if (typeof filter !== 'object' || Array.isArray(filter)) {
     errors.push({ field: 'filter', code: 'must_be_object' });
   }
   if (errors.length > 0) throw Invalid.fields(errors);

@@ -10,9 +10,12 @@ export function toTexts<Name extends string>(
   fields: TextFields<Name>,
   row: TextEntity | undefined,
 ): Record<Name, string> {
-  const values: Record<string, unknown> = { ...row };
+  const values: Partial<Record<string, unknown>> = Object.fromEntries(Object.entries(row ?? {}));
   const texts: Partial<Record<Name, string>> = {};
-  for (const name of [...fields.required, ...fields.optional]) texts[name] = String(values[name] ?? '');
+  for (const name of [...fields.required, ...fields.optional]) {
+    const value = values[name];
+    texts[name] = typeof value === 'string' ? value : '';
+  }
   return texts as Record<Name, string>;
 }
 

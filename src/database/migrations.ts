@@ -1,6 +1,16 @@
 import { CreateFoundation1763600000000 } from './migrations/1763600000000-create-foundation';
 import { CreateServices1763600100000 } from './migrations/1763600100000-create-services';
 import { CreateDoctors1763600200000 } from './migrations/1763600200000-create-doctors';
+import { CreateArticles1763600300000 } from './migrations/1763600300000-create-articles';
+import { CreateQuestions1763600400000 } from './migrations/1763600400000-create-questions';
+import { CreateNotifications1763600500000 } from './migrations/1763600500000-create-notifications';
 
 /** Every migration, in the order of their times. */
-export const migrations = [CreateFoundation1763600000000, CreateServices1763600100000, CreateDoctors1763600200000];
+export const migrations = [
+  CreateFoundation1763600000000,
+  CreateServices1763600100000,
+  CreateDoctors1763600200000,
+  CreateArticles1763600300000,
+  CreateQuestions1763600400000,
+  CreateNotifications1763600500000,
+];

@@ -1,4 +1,4 @@
-import type { TableColumnOptions } from 'typeorm';
+import type { QueryRunner, Table, TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } from 'typeorm';
 
 /** Columns of migrations, the same on SQLite and MariaDB. */
 export const id = (): TableColumnOptions => ({
@@ -53,14 +53,26 @@ export const textColumns = (): TableColumnOptions[] => [
   int('basedOnVersion'),
 ];
 
-/** The foreign key of a translation row to its content row. */
-export const ownedBy = (table: string): { columnNames: string[]; referencedTableName: string; referencedColumnNames: string[]; onDelete: string } => ({
-  columnNames: ['ownerId'],
+/** A foreign key to another table's id. */
+export const reference = (column: string, table: string, onDelete: 'CASCADE' | 'SET NULL'): TableForeignKeyOptions => ({
+  columnNames: [column],
   referencedTableName: table,
   referencedColumnNames: ['id'],
-  onDelete: 'CASCADE',
+  onDelete,
 });
 
-/** What panel lists sort by. */
-export const listIndices = (): { columnNames: string[] }[] =>
-  ['order', 'createdAt', 'updatedAt', 'sortKey'].map((column) => ({ columnNames: ['deletedAt', column] }));
+/** The foreign key of a translation row to its content row. */
+export const ownedBy = (table: string): TableForeignKeyOptions => reference('ownerId', table, 'CASCADE');
+
+/** What panel lists sort by; `first` is the type's own order. */
+export const listIndices = (first: string): TableIndexOptions[] =>
+  [first, 'createdAt', 'updatedAt', 'sortKey'].map((column) => ({ columnNames: ['deletedAt', column] }));
+
+/** Creates tables that are not there yet, so that an interrupted migration can run again. */
+export async function createTables(runner: QueryRunner, tables: readonly Table[]): Promise<void> {
+  for (const table of tables) await runner.createTable(table, true);
+}
+
+export async function dropTables(runner: QueryRunner, tables: readonly Table[]): Promise<void> {
+  for (const table of [...tables].reverse()) await runner.dropTable(table, true);
+}

@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { type Doctor, type DoctorInput, type DoctorRecord, type DoctorText, doctorText } from '../../contract/doctor';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { ContentService } from '../content/content.service';
-import { Slugs, toSlug } from '../content/slugs';
+import { Slugs } from '../content/slugs';
 import { readTexts, type TextsByLocale } from '../content/texts';
 import { isMissingReference } from '../database/database';
 import { Invalid, Moved, NotFound } from '../errors/app-error';
@@ -13,6 +13,7 @@ import { ServicesService } from '../services/services.service';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
 
 export interface DoctorFilter {
+  ids?: number[];
   service?: number;
   language?: Locale;
 }
@@ -43,10 +44,9 @@ export class DoctorsService extends ContentService<
 
   /** The published doctors in their order. */
   async listVisible(locale: Locale, filter: DoctorFilter = {}): Promise<Doctor[]> {
-    const rows = await this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row'))
-      .orderBy('row.order')
-      .addOrderBy('row.id')
-      .getMany();
+    const query = this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row'));
+    if (filter.ids) query.andWhere({ id: In(filter.ids) });
+    const rows = await query.orderBy('row.order').addOrderBy('row.id').getMany();
     const doctors = await this.toDoctors(rows, locale);
     return doctors.filter(
       ({ languages, serviceIds }) =>
@@ -110,7 +110,7 @@ export class DoctorsService extends ContentService<
     row.order = input.order ?? row.order;
     if (input.phone !== undefined) row.phone = input.phone;
     if (input.practisingSince !== undefined) row.practisingSince = input.practisingSince;
-    if (input.image !== undefined) await this.setImage(tx, row, input.image?.mediaId ?? null);
+    if (input.image !== undefined) row.imageId = await this.media.requireId(tx, input.image, 'image');
     if (input.serviceIds) await this.setServices(tx, row.id, input.serviceIds);
   }
 
@@ -179,13 +179,6 @@ export class DoctorsService extends ContentService<
       if (isMissingReference(error)) throw Invalid.fields([{ field: 'serviceIds', code: 'unknown_id' }]);
       throw error;
     }
-  }
-
-  private async setImage(tx: EntityManager, row: DoctorEntity, mediaId: number | null): Promise<void> {
-    if (mediaId !== null && !(await this.media.byId([mediaId], tx)).has(mediaId)) {
-      throw Invalid.fields([{ field: 'image.mediaId', code: 'unknown_id' }]);
-    }
-    row.imageId = mediaId;
   }
 }
 

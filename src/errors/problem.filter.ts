@@ -18,6 +18,10 @@ export const ERROR_PAGES = Symbol('ERROR_PAGES');
 
 const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
 
+function requestIdOf({ id }: Request): string {
+  return typeof id === 'string' ? id : '';
+}
+
 /** Turns every error into problem+json for programs or the error page for people. Nothing else answers errors. */
 @Injectable()
 @Catch()
@@ -33,7 +37,10 @@ export class ProblemFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
     else if (error.status >= 500) request.log.warn({ err: error.details.cause ?? error }, error.code);
-    if (response.headersSent) return void response.destroy();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
 
     const status = error?.status ?? 500;
     const locale = requestLocale(request);
@@ -41,7 +48,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
     response.setHeader('Cache-Control', 'no-store');
     const path = request.originalUrl.split('?', 1)[0] ?? '/';
-    if (error instanceof Moved) return response.redirect(301, path.replace(/[^/]*$/, encodeURIComponent(error.slug)));
+    if (error instanceof Moved) {
+      response.redirect(301, path.replace(/[^/]*$/, encodeURIComponent(error.slug)));
+      return;
+    }
     if (this.pages && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json')) {
       await this.pages.answer(request, response, status, null);
       return;
@@ -50,7 +60,7 @@ export class ProblemFilter implements ExceptionFilter {
       .status(status)
       .setHeader('Content-Language', LANGUAGE_TAGS[locale])
       .type('application/problem+json')
-      .send(JSON.stringify(this.toProblem(error, status, locale, String(request.id))));
+      .send(JSON.stringify(this.toProblem(error, status, locale, requestIdOf(request))));
   }
 
   private toProblem(error: AppError | null, status: number, locale: Locale, requestId: string): Problem {

@@ -26,9 +26,11 @@ export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isUnreachable(error)) return new Unavailable('unavailable', { cause: error, retryAfterSeconds: 5 });
   if (isDuplicate(error)) return new Conflict('already_exists', { cause: error });
-  if (error instanceof HttpException) return byStatus(error.getStatus(), error);
-  // Express cannot decode the path: no page has that address.
+  // The path cannot be decoded: nothing has that address.
   if (error instanceof URIError) return new NotFound('not_found', { cause: error });
+  if (error instanceof HttpException) {
+    return error.cause instanceof URIError ? new NotFound() : byStatus(error.getStatus(), error);
+  }
   if (isLibraryError(error)) {
     if (error.type === 'entity.parse.failed') return new Invalid('malformed_json', { cause: error });
     return byStatus(error.status, error);

@@ -38,7 +38,6 @@ export function Nullable(): PropertyDecorator {
 }
 
 // Control characters but tab and line feed, and halves of surrogate pairs: nobody types them.
-// eslint-disable-next-line no-control-regex
 const UNTYPABLE = /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Checks a text; lengths count Unicode code points. */

@@ -46,11 +46,17 @@ export function loadAssets(): BuiltAssets {
   const css = (client.css ?? []).map((file) => PREFIX + file);
   const fonts = (alphabet: string): string[] =>
     ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${alphabet}.woff2`));
-  const [latin, cyrillic] = [fonts('latin'), fonts('cyrillic')];
+  const preloads: Record<Locale, string[]> = {
+    pl: fonts('latin'),
+    ru: fonts('cyrillic'),
+    by: fonts('cyrillic'),
+    ua: fonts('cyrillic'),
+    en: fonts('latin'),
+  };
   const shared = { css, script: PREFIX + client.file, build };
   return {
     build,
     picture: (name) => address(`views/images/${name}`),
-    forPage: (locale) => ({ ...shared, preloads: locale === 'pl' || locale === 'en' ? latin : cyrillic }),
+    forPage: (locale) => ({ ...shared, preloads: preloads[locale] }),
   };
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Audience } from '../../contract/auth';
 import type { Clinic } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import type { Notification } from '../../contract/notification';
 import { localizePath } from '../../contract/routes';
 import { Document, type Head } from '../../views/Document';
 import { ClientLayout } from '../../views/layouts/ClientLayout';
@@ -13,6 +14,7 @@ import type { Site } from '../../views/site';
 import { ENV, type Env } from '../config/env';
 import { SettingsService } from '../settings/settings.service';
 import type { BuiltAssets } from './assets';
+import { NOTICES, type Notices } from './notices';
 import type { Page, PageMeta, PageRequest } from './define-page';
 import { SiteWords } from './site-words';
 
@@ -41,6 +43,7 @@ export class PageRenderer {
   constructor(
     @Inject(ENV) private readonly env: Env,
     @Inject(ASSETS) private readonly assets: BuiltAssets,
+    @Inject(NOTICES) private readonly notices: Notices,
     private readonly modules: ModuleRef,
     private readonly settings: SettingsService,
     private readonly words: SiteWords,
@@ -51,8 +54,12 @@ export class PageRenderer {
     const services = Object.fromEntries(
       Object.entries(page.uses).map(([name, type]) => [name, this.modules.get<unknown>(type, { strict: false })]),
     );
-    const [data, clinic] = await Promise.all([page.load(services, request), this.clinic(frame.locale)]);
-    const site = this.site(frame, clinic);
+    const [data, clinic, notices] = await Promise.all([
+      page.load(services, request),
+      this.clinic(frame.locale),
+      this.notices.listVisible(frame.locale),
+    ]);
+    const site = this.site(frame, clinic, notices);
     const context = { locale: frame.locale, words: site.words, clinic, absolute: this.absolute, now: request.now };
     const View = page.view;
     return { html: this.document(site, this.head(frame, page.meta(data, context)), <View {...data} />), data };
@@ -62,7 +69,7 @@ export class PageRenderer {
   async renderError(frame: Frame, status: number, message: string | null): Promise<string> {
     const clinic = await this.clinic(frame.locale).catch(() => this.lastClinic.get(frame.locale));
     if (!clinic) throw new Error('The clinic is not known yet');
-    const site = this.site({ ...frame, path: '/' }, clinic);
+    const site = this.site({ ...frame, path: '/' }, clinic, []);
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
     const meta = { title: `${title} · ${clinic.name}`, description: title, noindex: true };
     return this.document(site, this.head({ ...frame, path: '/' }, meta), <ErrorPage status={status} message={message} />);
@@ -74,14 +81,14 @@ export class PageRenderer {
     return clinic;
   }
 
-  private site({ locale, audience, path }: Frame, clinic: Clinic): Site {
+  private site({ locale, audience, path }: Frame, clinic: Clinic, notifications: Notification[]): Site {
     return {
       locale,
       words: this.words.of(locale),
       audience,
       path,
       clinic,
-      notifications: [],
+      notifications,
       portalUrl: this.env.patientPortalUrl,
       asset: (name) => this.assets.picture(name),
     };

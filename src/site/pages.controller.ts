@@ -37,7 +37,10 @@ export class PagesController {
     const match = matchPage(pages, wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname);
     if (!match) throw new NotFound();
     const search = request.originalUrl.slice(pathname.length);
-    if (match.kind === 'redirect') return response.redirect(301, match.to + (search.startsWith('?') ? search : ''));
+    if (match.kind === 'redirect') {
+      response.redirect(301, match.to + (search.startsWith('?') ? search : ''));
+      return;
+    }
     if (this.switchLocale(match, pathname, searchParams, response)) return;
     if (this.redirectHome(pathname, request, response)) return;
 
@@ -78,7 +81,7 @@ export class PagesController {
     const rest = new URLSearchParams(search);
     rest.delete('lang');
     const address = localizePath(locale, unprefixed(match, pathname));
-    response.redirect(303, rest.size > 0 ? `${address}?${rest}` : address);
+    response.redirect(303, rest.size > 0 ? `${address}?${rest.toString()}` : address);
     return true;
   }
 
@@ -115,5 +118,5 @@ function unprefixed({ locale }: PageMatch, pathname: string): string {
 
 function pathWithQuery(match: PageMatch, pathname: string, query: URLSearchParams): string {
   const path = unprefixed(match, pathname);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

@@ -1,5 +1,47 @@
-/** Names that keep their own letters in every language. */
-export const ALLOWED_LETTERS: readonly string[] = [];
+/** Names and codes that keep their letters in every language. */
+export const NAMES: readonly string[] = ['PLN', 'PIN', 'Lipowa'];
 
-/** Texts that are right in more than one language. */
-export const SAME_WORDS: ReadonlySet<string> = new Set(['E-mail', 'Online', 'PIN', 'Lipowa']);
+/** Keys whose text is blank on purpose: react-admin shows it for a yes or no that nobody has given. */
+export const BLANK: readonly string[] = ['panel.ra.boolean.null'];
+
+/** Texts, their letters only, in lower case and without placeholders and NAMES, that are right in both of two languages. */
+export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'pl=en': ['menu', 'min', 'online', 'e mail'],
+  'ru=by': ['меню', 'карта сайта', 'назад', 'загрузка', 'пароль', 'форма'],
+  'ru=ua': [
+    'меню',
+    'назад',
+    'пароль',
+    'форма',
+    'автор',
+    'телефон',
+    'практика',
+    'онлайн',
+    'наша команда',
+    'недоступно',
+    'список',
+    'активно',
+    'неактивно',
+    'готово',
+    'порядок',
+    'неявка',
+  ],
+  'by=ua': [
+    'меню',
+    'назад',
+    'пароль',
+    'форма',
+    'з',
+    'мова',
+    'крок',
+    'шлях назад',
+    'клініка',
+    'пошук',
+    'так',
+    'профіль',
+    'стан',
+    'хв',
+    'назва',
+    'сума',
+  ],
+};

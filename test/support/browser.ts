@@ -14,6 +14,9 @@ const ARGUMENTS = [
   '--disable-dev-shm-usage',
 ];
 
+// Headless Chromium names itself as such, and the site would take it for a crawler.
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** A page of a fresh browser profile, and what went wrong on it. */
 export interface Tab {
   page: Page;
@@ -40,7 +43,7 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
   });
   return {
     open: async (options) => {
-      const context = await browser.newContext({ baseURL, ...options });
+      const context = await browser.newContext({ baseURL, userAgent: USER_AGENT, ...options });
       const page = await context.newPage();
       return { page, complaints: listenTo(page, new URL(baseURL).origin) };
     },

@@ -1,8 +1,8 @@
 const LATEST = '/builds/latest.json';
 
 /**
- * Looks for a newer build when the page becomes visible again. When there is one, the next link to this site
- * opens as a fresh page instead of one from the browser's memory.
+ * Looks for a newer build when the page becomes visible again. Every navigation loads its page afresh and so brings
+ * the new build; only a page that comes back whole from the browser's memory has to be loaded anew.
  */
 export function watchBuild(): void {
   const running = document.documentElement.dataset.build;
@@ -21,7 +21,6 @@ export function watchBuild(): void {
   };
 
   document.addEventListener('visibilitychange', () => void check());
-  // A page that comes back whole from the browser's memory belongs to its old build.
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     void check().then(() => outdated && location.reload());

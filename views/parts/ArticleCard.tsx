@@ -10,21 +10,22 @@ interface ArticleCardProps {
   article: ArticleSummary;
   /** The heading's level: under a page's h1 it is 2. */
   level?: 2 | 3;
-  /** The first card of the main page is larger and has the lead. */
-  lead?: boolean;
+  /** The first card of the main page is larger than the others. */
+  large?: boolean;
+  described?: boolean;
 }
 
 /** An article in a list of articles. */
-export function ArticleCard({ article, level = 3, lead = false }: ArticleCardProps): ReactElement {
+export function ArticleCard({ article, level = 3, large = false, described = false }: ArticleCardProps): ReactElement {
   const { locale } = useSite();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className="article-card" data-lead={lead || undefined}>
+    <article className="article-card" data-large={large || undefined}>
       <a href={href(locale, routes.article, { slug: article.slug })}>
         <ArticleCover article={article} sizes="(min-width: 64rem) 50rem, (min-width: 48rem) 45vw, 90vw" />
         <time dateTime={article.publishedAt}>{formatDate(locale, article.publishedAt)}</time>
         <Heading lang={fieldLang(article, 'title')}>{article.title}</Heading>
-        {lead && <p lang={fieldLang(article, 'description')}>{article.description}</p>}
+        {described && <p lang={fieldLang(article, 'description')}>{article.description}</p>}
       </a>
     </article>
   );

@@ -19,14 +19,14 @@ function whoAmI(): Promise<Me> {
   return me;
 }
 
-function isSignedOut(error: unknown): boolean {
+function isSignedOut(error: unknown): error is HttpError {
   return error instanceof HttpError && error.status === 401;
 }
 
 export const authProvider: AuthProvider = {
   async login(input: SignInInput) {
-    const { json } = await httpClient('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(input) });
-    me = Promise.resolve((json as { user: Me }).user);
+    const answer = await httpClient('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(input) });
+    me = Promise.resolve((answer.json as { user: Me }).user);
   },
 
   async logout() {
@@ -45,7 +45,7 @@ export const authProvider: AuthProvider = {
   checkError(error: unknown) {
     if (!isSignedOut(error)) return Promise.resolve();
     me = undefined;
-    return Promise.reject(error as HttpError);
+    return Promise.reject(error);
   },
 
   async getIdentity() {

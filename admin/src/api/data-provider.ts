@@ -13,11 +13,15 @@ export interface RecordRef extends Versioned {
 export const STEPS = ['block', 'restore', 'bin', 'erase'] as const;
 export type Step = (typeof STEPS)[number];
 
-export interface PanelDataProvider extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {}
+export interface PanelDataProvider
+  extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {}
 
 function post(step: string) {
   return async (resource: string, { id, version }: RecordRef): Promise<void> => {
-    await httpClient(`${BASE}/${resource}/${String(id)}/${step}`, { method: 'POST', body: JSON.stringify({ version }) });
+    await httpClient(`${BASE}/${resource}/${String(id)}/${step}`, {
+      method: 'POST',
+      body: JSON.stringify({ version }),
+    });
   };
 }
 

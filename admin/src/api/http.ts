@@ -55,7 +55,8 @@ function isProblem(value: unknown): value is Problem {
 /** Removes the reason why a call failed. @returns whether it makes sense to repeat the call */
 async function mend(url: string, error: HttpError): Promise<boolean> {
   if (error.status === 401 && !url.startsWith(AUTH)) return refreshSession();
-  if (error.status === 403 && isProblem(error.body) && error.body.code === 'csrf_failed') {
+  const body: unknown = error.body;
+  if (isProblem(body) && body.code === 'csrf_failed') {
     await fetch(CSRF);
     return true;
   }
@@ -65,9 +66,10 @@ async function mend(url: string, error: HttpError): Promise<boolean> {
 /** Makes an error whose message can be shown, and whose body a form understands. */
 function toFailure(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
-  const status = error instanceof HttpError ? error.status : 0;
-  const problem = error instanceof HttpError && isProblem(error.body) ? error.body : null;
-  const message = problem ? problem.detail || problem.title : 'ra.notification.http_error';
+  const status = error instanceof HttpError ? Number(error.status) : 0;
+  const body: unknown = error instanceof HttpError ? error.body : null;
+  const problem = isProblem(body) ? body : null;
+  const message: string = problem ? problem.detail || problem.title : 'ra.notification.http_error';
   const fields = problem?.errors ?? [];
   const errors: Record<string, unknown> =
     fields.length > 0

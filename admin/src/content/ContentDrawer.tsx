@@ -28,6 +28,8 @@ interface ContentDrawerProps {
   shared?: ReactNode;
 }
 
+const paperSx = { width: 'min(600px,100%)', boxShadow: '-16px 0 48px rgb(23 51 42 / .18)' };
+
 const asTheyAre = (values: Values) => values;
 
 /** The drawer to add and edit an item. Its address is its own: `/panel/doctors/12`, `/panel/doctors/create`. */
@@ -52,7 +54,9 @@ export function ContentDrawer({ fields, defaults, toInput = asTheyAre, top, text
       anchor="right"
       open
       onClose={() => redirect('list', resource)}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': DRAWER_TITLE, square: true } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': DRAWER_TITLE, square: true, sx: paperSx },
+      }}
       sx={{ '& .drawer-form': { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 } }}
     >
       {key === CREATE ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
+  type Identifier,
   ListBase,
   Pagination,
   type SortPayload,
@@ -14,7 +15,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatDay } from '../locale';
 import { AddIcon, EditIcon } from '../shell/icons';
 import { PageTitle } from '../shell/PageTitle';
@@ -22,6 +23,8 @@ import { colours } from '../theme';
 import { ListFilters, SearchField } from './ListFilters';
 import { Marks } from './Mark';
 import type { AnyRecord } from './record';
+import { SelectPage, SelectRow } from './Selection';
+import { useFilters } from './useFilters';
 import { BulkSteps, RowSteps, StatusSwitch, useRecordName } from './steps';
 
 interface ContentPageProps {
@@ -106,35 +109,34 @@ function Footer() {
 
 function Nothing() {
   const translate = useTranslate();
-  const { error, refetch, hasFilters } = useNothing();
-  if (error) {
-    const again = <Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>;
+  const list = useListContext();
+  const { filters } = useFilters();
+  const reason: unknown = list.error;
+  if (reason instanceof Error) {
+    const again = <Button onClick={() => void list.refetch()}>{translate('ra.action.refresh')}</Button>;
     return (
       <Alert severity="error" action={again} sx={{ margin: 2 }}>
-        {translate(error, { _: error })}
+        {translate(reason.message, { _: reason.message })}
       </Alert>
     );
   }
   return (
     <Box sx={{ padding: 4, color: 'text.secondary' }}>
-      {translate(hasFilters ? 'content.nothing_found' : 'content.nothing_yet')}
+      {translate(Object.keys(filters).length > 0 ? 'content.nothing_found' : 'content.nothing_yet')}
     </Box>
   );
-}
-
-function useNothing() {
-  const { error, refetch, filterValues } = useListContext();
-  const reason: unknown = error;
-  return {
-    error: reason instanceof Error ? reason.message : '',
-    refetch,
-    hasFilters: Object.keys(filterValues).length > 0,
-  };
 }
 
 /** A content type's page: the table of all items, and the drawer to add and edit one. */
 export function ContentPage({ sort, sortFields, filters, columns, drawer }: ContentPageProps) {
   const { '*': open } = useParams();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  // react-admin's own way would scroll the list to its top.
+  const openDrawer = (id: Identifier, resource: string) => {
+    void navigate(createPath({ resource, type: 'edit', id }));
+    return false as const;
+  };
   return (
     <>
       <ListBase sort={sort} perPage={25} exporter={false}>
@@ -143,8 +145,9 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
         <Paper sx={{ overflow: 'hidden', position: 'relative' }}>
           <Box sx={{ overflowX: 'auto' }}>
             <DataTable<AnyRecord>
-              rowClick="edit"
+              rowClick={openDrawer}
               rowSx={({ id }) => ({ height: 68, ...(String(id) === open && { background: colours.pale }) })}
+              bulkActionButtons={false}
               bulkActionsToolbar={
                 <BulkActionsToolbar selectAllButton={false}>
                   <BulkSteps />
@@ -152,6 +155,9 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
               }
               empty={<Nothing />}
             >
+              <DataTable.Col label={<SelectPage />} padding="checkbox">
+                <SelectRow />
+              </DataTable.Col>
               {columns}
               <DataTable.Col label="content.column.translations">
                 <Marks />

@@ -14,7 +14,14 @@ export function DrawerHeader({ title }: { title: string }) {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: '14px 20px 14px 28px', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        padding: '14px 20px 14px 28px',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <PageTitle text={title} />
       <Typography id={DRAWER_TITLE} variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>

@@ -1,9 +1,10 @@
 import { Box, Checkbox, FormControlLabel, InputAdornment, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ReactNode } from 'react';
-import { FilterLiveForm, SortButton, TextInput, useListContext, useTranslate } from 'react-admin';
+import { FilterLiveForm, SortButton, TextInput, useTranslate } from 'react-admin';
 import { CONTENT_STATUSES } from '../../../contract/content';
 import { LIMITS } from '../../../contract/limits';
 import { SearchIcon } from '../shell/icons';
+import { useFilters } from './useFilters';
 
 export function SearchField() {
   const translate = useTranslate();
@@ -41,16 +42,14 @@ interface ListFiltersProps {
 /** The filters that every type has, and those of one type between them. */
 export function ListFilters({ sortFields, children }: ListFiltersProps) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const change = (name: string, value: string | undefined) => setFilters({ ...filterValues, [name]: value });
+  const { filters, setFilter } = useFilters();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, marginBottom: 2 }}>
       <ToggleButtonGroup
         exclusive
         aria-label={translate('content.filter.status')}
-        value={(filterValues['status'] as string | undefined) ?? ALL}
-        onChange={(_, value: string | null) => change('status', value === ALL || value === null ? undefined : value)}
-        sx={{ flexWrap: 'wrap' }}
+        value={filters['status'] ?? ALL}
+        onChange={(_, value: string | null) => setFilter('status', value === ALL || value === null ? undefined : value)}
       >
         {[ALL, ...CONTENT_STATUSES].map((status) => (
           <ToggleButton key={status} value={status}>
@@ -62,8 +61,8 @@ export function ListFilters({ sortFields, children }: ListFiltersProps) {
       <FormControlLabel
         control={
           <Checkbox
-            checked={filterValues['translation'] === 'needs-work'}
-            onChange={(_, checked) => change('translation', checked ? 'needs-work' : undefined)}
+            checked={filters['translation'] === 'needs-work'}
+            onChange={(_, checked) => setFilter('translation', checked ? 'needs-work' : undefined)}
           />
         }
         label={translate('content.filter.needs_work')}

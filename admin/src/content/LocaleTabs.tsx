@@ -29,7 +29,7 @@ function useMarks(fields: TextFields<string>): Record<Locale, Completeness> {
   const mark = (locale: Locale): Completeness => {
     const now = completenessOf(fields, texts?.[locale] ?? {}, texts?.[DEFAULT_LOCALE] ?? {});
     const isReviewed = Array.isArray(reviewed) && reviewed.includes(locale);
-    const isOutdated = record?.completeness?.[locale] === 'outdated' && !dirty[locale] && !isReviewed;
+    const isOutdated = record?.completeness[locale] === 'outdated' && !dirty[locale] && !isReviewed;
     return isOutdated && now === 'complete' ? 'outdated' : now;
   };
   return Object.fromEntries(LOCALES.map((locale) => [locale, mark(locale)])) as Record<Locale, Completeness>;

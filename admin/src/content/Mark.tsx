@@ -9,7 +9,12 @@ const LOOKS: Readonly<Record<Completeness, object>> = {
   complete: { background: colours.done, borderColor: colours.done },
   partial: { background: `linear-gradient(90deg,${colours.honey} 50%,#fff 50%)`, borderColor: colours.half },
   empty: {},
-  outdated: { background: colours.honey, borderColor: colours.half, borderRadius: 0, transform: 'rotate(45deg) scale(.9)' },
+  outdated: {
+    background: colours.honey,
+    borderColor: colours.half,
+    borderRadius: 0,
+    transform: 'rotate(45deg) scale(.9)',
+  },
 };
 
 /** How far a translation is: a sign for the eye, beside words for everybody. */
@@ -48,7 +53,12 @@ export function Marks() {
       sx={{ display: 'flex', gap: '5px', fontSize: 11, fontWeight: 600, color: 'text.secondary' }}
     >
       {words.map(({ locale, value, text }) => (
-        <Box key={locale} component="span" title={text} sx={{ display: 'grid', justifyItems: 'center', gap: '3px', width: 20 }}>
+        <Box
+          key={locale}
+          component="span"
+          title={text}
+          sx={{ display: 'grid', justifyItems: 'center', gap: '3px', width: 20 }}
+        >
           <Mark value={value} />
           {locale.toUpperCase()}
         </Box>

@@ -22,7 +22,8 @@ export function TranslatedInput({ name, limit, isRequired = false, multiline = f
   const resource = useResourceContext() ?? '';
   const locale = useTextLocale();
   const source = `translations.${locale}.${name}`;
-  const [text, polish]: unknown[] = useWatch({ name: [source, `translations.${DEFAULT_LOCALE}.${name}`] });
+  const text: unknown = useWatch({ name: source });
+  const polish: unknown = useWatch({ name: `translations.${DEFAULT_LOCALE}.${name}` });
   const isPolish = locale === DEFAULT_LOCALE;
   const reference = !isPolish && typeof polish === 'string' ? polish : '';
   const length = countCharacters(text);

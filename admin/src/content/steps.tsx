@@ -14,6 +14,7 @@ import type { RecordRef, Step } from '../api/data-provider';
 import { DeleteIcon, RestoreIcon } from '../shell/icons';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { AnyRecord } from './record';
+import { useFilters } from './useFilters';
 import { useStep } from './useStep';
 
 /** Whether a record can take the step as it is. */
@@ -50,7 +51,8 @@ function Ask({ step, text, onConfirm, onClose }: AskProps) {
 /** The record's name in words such as "Edit: Hanna Wierzbicka". */
 export function useRecordName(record: AnyRecord | undefined): string {
   const represent = useGetRecordRepresentation(useResourceContext());
-  return record ? String(represent(record)) : '';
+  const name = represent(record);
+  return typeof name === 'string' ? name : '';
 }
 
 /** Whether an item shows on the site, in a row: a switch that blocks and restores. */
@@ -112,7 +114,9 @@ function IconStep({ step, icon, asks = false }: IconStepProps) {
           {icon}
         </IconButton>
       </Tooltip>
-      {asking && <Ask step={step} text={`${name}.`} onConfirm={() => take([record])} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Ask step={step} text={`${name}.`} onConfirm={() => take([record])} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }
@@ -157,7 +161,9 @@ export function StepButton({ step, asks = false, onDone, ...rest }: StepButtonPr
       >
         {translate(`content.step.${step}`)}
       </Button>
-      {asking && <Ask step={step} text={`${name}.`} onConfirm={() => take([record])} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Ask step={step} text={`${name}.`} onConfirm={() => take([record])} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }
@@ -166,9 +172,10 @@ function BulkStep({ step, asks = false }: { step: Step; asks?: boolean }) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const list = useListContext();
+  const selectedIds = list.selectedIds as number[];
   const [asking, setAsking] = useState(false);
-  const { take, isPending } = useStep(step, onUnselectItems);
+  const { take, isPending } = useStep(step, list.onUnselectItems);
   const run = async () => {
     // Rows of other pages may be selected too, so their versions are asked for.
     const { data } = await dataProvider.getMany<AnyRecord>(resource, { ids: selectedIds });
@@ -202,9 +209,9 @@ function BulkStep({ step, asks = false }: { step: Step; asks?: boolean }) {
 
 /** What can be done with all selected rows at once. */
 export function BulkSteps() {
-  const { filterValues } = useListContext();
+  const { filters } = useFilters();
   const { permissions } = usePermissions<Role>();
-  if (filterValues['status'] === 'deleted') {
+  if (filters['status'] === 'deleted') {
     return (
       <>
         <BulkStep step="restore" />

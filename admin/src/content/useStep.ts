@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate, useUnselect } from 'react-admin';
 import type { PanelDataProvider, RecordRef, Step } from '../api/data-provider';
 
 interface TakeStep {
@@ -7,12 +7,17 @@ interface TakeStep {
   isPending: boolean;
 }
 
-/** Blocks, restores or deletes records, tells how it went and shows the list as it is then. */
+/**
+ * Blocks, restores or deletes records, tells how it went and shows the list as it is then. What was deleted
+ * for good is not asked for again: a drawer may still be open on it.
+ */
 export function useStep(step: Step, onDone?: () => void): TakeStep {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<PanelDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const unselect = useUnselect(resource);
+  const queryClient = useQueryClient();
   const translate = useTranslate();
 
   const { mutate, isPending } = useMutation({
@@ -26,13 +31,15 @@ export function useStep(step: Step, onDone?: () => void): TakeStep {
       }
       return { done: refs.length - reasons.length, reasons: [...new Set(reasons)] };
     },
-    onSuccess({ done, reasons }) {
+    onSuccess({ done, reasons }, refs) {
       const told = translate(done > 0 ? `content.done.${step}` : 'content.done.nothing', { smart_count: done });
       const failed = reasons.map((reason) => translate(reason, { _: reason }));
       const texts = done > 0 || failed.length === 0 ? [told, ...failed] : failed;
       notify(texts.join(' '), { type: reasons.length > 0 ? 'error' : 'success' });
-      refresh();
+      unselect(refs.map(({ id }) => id));
       if (reasons.length === 0) onDone?.();
+      if (step === 'erase') void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+      else refresh();
     },
   });
   return { take: mutate, isPending };

@@ -54,14 +54,26 @@ function DoctorShared() {
         choices={LOCALES.map((locale) => ({ id: locale, name: `content.language.${locale}` }))}
         helperText={false}
       />
-      <ReferenceArrayInput source="serviceIds" reference="services" perPage={LIMITS.panelRows}>
+      <ReferenceArrayInput
+        source="serviceIds"
+        reference="services"
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={LIMITS.panelRows}
+      >
         <AutocompleteArrayInput
           label={translate('resources.doctors.fields.serviceIds')}
           filterToQuery={(q: string) => ({ q })}
           helperText={false}
         />
       </ReferenceArrayInput>
-      <NumberInput source="order" min={1} max={LIMITS.orderMax} step={1} helperText="content.drawer.order" sx={{ maxWidth: 260 }} />
+      <NumberInput
+        source="order"
+        min={0}
+        max={LIMITS.orderMax}
+        step={1}
+        helperText="content.drawer.order"
+        sx={{ maxWidth: 260 }}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { InputAdornment } from '@mui/material';
-import { DataTable, NumberInput, SelectInput, useListContext, useTranslate } from 'react-admin';
-import { MenuItem, TextField } from '@mui/material';
+import { DataTable, NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import {
@@ -17,6 +16,7 @@ import { polishText, type Values } from '../content/record';
 import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
 import { TranslatedInput } from '../content/TranslatedInput';
+import { useFilters } from '../content/useFilters';
 import { priceText, toGrosz, toZloty } from './price';
 
 export function serviceName(service: ServiceRecord): string {
@@ -80,19 +80,26 @@ function ServiceShared() {
         />
         <SelectInput source="place" choices={choices('place', PLACES)} isRequired helperText={false} />
       </Pair>
-      <NumberInput source="order" min={1} max={LIMITS.orderMax} step={1} helperText="content.drawer.order" sx={{ maxWidth: 260 }} />
+      <NumberInput
+        source="order"
+        min={0}
+        max={LIMITS.orderMax}
+        step={1}
+        helperText="content.drawer.order"
+        sx={{ maxWidth: 260 }}
+      />
     </>
   );
 }
 
 function CategoryFilter() {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filters, setFilter } = useFilters();
   return (
     <TextField
       select
-      value={(filterValues['category'] as string | undefined) ?? ''}
-      onChange={({ target }) => setFilters({ ...filterValues, category: target.value || undefined })}
+      value={filters['category'] ?? ''}
+      onChange={({ target }) => setFilter('category', target.value || undefined)}
       sx={{ width: 220 }}
       slotProps={{
         select: { displayEmpty: true },

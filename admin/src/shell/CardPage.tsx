@@ -18,7 +18,10 @@ export function CardPage({ title, children }: CardPageProps) {
       <Box component="header" sx={{ padding: '16px 24px', background: colours.ink }}>
         <Brand />
       </Box>
-      <Box component="main" sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center', padding: 2 }}>
+      <Box
+        component="main"
+        sx={{ flex: 1, display: 'grid', alignContent: 'center', justifyItems: 'center', padding: 2 }}
+      >
         <Paper sx={{ width: 'min(420px,100%)', boxSizing: 'border-box', padding: { xs: 3, sm: 4 } }}>
           <Typography variant="h1" sx={{ marginBottom: 2.5 }}>
             {title}

@@ -32,7 +32,11 @@ export function Languages({ onDark = false }: { onDark?: boolean }) {
             fontWeight: 600,
             color: onDark ? colours.onDarkSoft : colours.inkSoft,
             '&:hover': { background: onDark ? colours.hoverOnDark : colours.pale },
-            '&[aria-current]': { color: onDark ? '#fff' : colours.ink, boxShadow: `inset 0 -3px ${colours.honey}` },
+            '&[aria-current]': {
+              color: onDark ? '#fff' : colours.ink,
+              textDecoration: `underline 3px ${colours.honey}`,
+              textUnderlineOffset: 7,
+            },
           }}
         >
           {other.toUpperCase()}

@@ -25,7 +25,11 @@ function TopBar() {
         <MenuIcon />
       </IconButton>
       <Brand />
-      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': translate('shell.menu'), square: true } }}>
+      <Drawer
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': translate('shell.menu'), square: true } }}
+      >
         <SideBar onNavigate={close} />
       </Drawer>
     </Box>
@@ -35,7 +39,7 @@ function TopBar() {
 /** The frame of every page for those who may work here; the others get a page that says so, and no data. */
 export function Layout({ children }: CoreLayoutProps) {
   const translate = useTranslate();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const { permissions: role, isPending, error } = usePermissions<Role>();
   if (isPending) return <Loading />;
   if (error) {
@@ -57,7 +61,12 @@ export function Layout({ children }: CoreLayoutProps) {
       ) : (
         <TopBar />
       )}
-      <Box component="main" id="main-content" tabIndex={-1} sx={{ padding: { xs: '20px 16px', md: '28px 32px' }, outline: 0 }}>
+      <Box
+        component="main"
+        id="main-content"
+        tabIndex={-1}
+        sx={{ padding: { xs: '20px 16px', md: '28px 32px' }, outline: 0 }}
+      >
         {children}
       </Box>
     </Box>

@@ -37,7 +37,9 @@ function Entry({ icon, label, to, href, onClick }: EntryProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton sx={entrySx} onClick={onClick} {...link}>
-        <ListItemIcon sx={{ minWidth: 0, color: 'inherit', '& svg': { fontSize: 20 } }}>{createElement(icon)}</ListItemIcon>
+        <ListItemIcon sx={{ minWidth: 0, color: 'inherit', '& svg': { fontSize: 20 } }}>
+          {createElement(icon)}
+        </ListItemIcon>
         <ListItemText primary={label} sx={{ margin: 0 }} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
       </ListItemButton>
     </ListItem>
@@ -46,7 +48,9 @@ function Entry({ icon, label, to, href, onClick }: EntryProps) {
 
 export function Brand() {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: colours.onDark, font: `500 25px/1 ${displayFont}` }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: colours.onDark, font: `500 25px/1 ${displayFont}` }}
+    >
       <LogoMark />
       {useClinicName()}
     </Box>

@@ -28,7 +28,9 @@ function Message({ toast, onClose }: { toast: NotificationPayload; onClose: () =
     >
       {isError ? <WarningIcon /> : <DoneIcon />}
       <Box sx={{ flex: 1, paddingBlock: 1 }}>
-        {typeof toast.message === 'string' ? translate(toast.message, toast.notificationOptions?.messageArgs) : toast.message}
+        {typeof toast.message === 'string'
+          ? translate(toast.message, toast.notificationOptions?.messageArgs)
+          : toast.message}
       </Box>
       <IconButton onClick={onClose} aria-label={translate('ra.action.close')} sx={{ color: 'inherit' }}>
         <CloseIcon fontSize="small" />

@@ -8,7 +8,10 @@ function icon(name: string, path: string) {
   );
 }
 
-export const DoctorsIcon = icon('Doctors', 'M12 12a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5');
+export const DoctorsIcon = icon(
+  'Doctors',
+  'M12 12a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
+);
 export const ServicesIcon = icon('Services', 'M12 5v14M5 12h14');
 export const ArticlesIcon = icon('Articles', 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4');
 export const QuestionsIcon = icon(

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { id, instant, int, longText, text, varchar } from '../table-columns';
+import { createTables, dropTables, id, instant, int, longText, reference, text, varchar } from '../table-columns';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const LOCALES = ['pl', 'ru', 'by', 'ua', 'en'];
@@ -86,7 +86,7 @@ const tables = [
       { columnNames: ['expiresAt'] },
     ],
     foreignKeys: [
-      { columnNames: ['userId'], referencedTableName: 'user', referencedColumnNames: ['id'], onDelete: 'CASCADE' },
+      reference('userId', 'user', 'CASCADE'),
     ],
   }),
 ];
@@ -95,7 +95,7 @@ const tables = [
 async function insertRows(runner: QueryRunner): Promise<void> {
   const nobody = { name: 'Klinika', shortName: 'Klinika', address: '', city: '' };
   const empty = { name: '', shortName: '', address: '', city: '' };
-  const translations = Object.fromEntries(LOCALES.map((locale) => [locale, locale === 'pl' ? nobody : empty]));
+  const translations = { ...Object.fromEntries(LOCALES.map((locale) => [locale, empty])), pl: nobody };
   const [settings] = (await runner.query('SELECT id FROM settings')) as unknown[];
   if (!settings) {
     await runner.query(
@@ -123,11 +123,11 @@ export class CreateFoundation1763600000000 implements MigrationInterface {
   name = 'CreateFoundation1763600000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.createTable(table, true);
+    await createTables(runner, tables);
     await insertRows(runner);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [...tables].reverse()) await runner.dropTable(table, true);
+  down(runner: QueryRunner): Promise<void> {
+    return dropTables(runner, tables);
   }
 }

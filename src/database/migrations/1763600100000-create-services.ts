@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { contentColumns, int, listIndices, ownedBy, text, textColumns, varchar } from '../table-columns';
+import { contentColumns, createTables, dropTables, int, listIndices, ownedBy, text, textColumns, varchar } from '../table-columns';
 
 const tables = [
   new Table({
@@ -13,7 +13,7 @@ const tables = [
       varchar('place', 10),
       int('order'),
     ],
-    indices: listIndices(),
+    indices: listIndices('order'),
   }),
   new Table({
     name: 'service_text',
@@ -25,11 +25,11 @@ const tables = [
 export class CreateServices1763600100000 implements MigrationInterface {
   name = 'CreateServices1763600100000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.createTable(table, true);
+  up(runner: QueryRunner): Promise<void> {
+    return createTables(runner, tables);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [...tables].reverse()) await runner.dropTable(table, true);
+  down(runner: QueryRunner): Promise<void> {
+    return dropTables(runner, tables);
   }
 }

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { contentColumns, int, listIndices, ownedBy, text, textColumns, varchar } from '../table-columns';
+import { contentColumns, createTables, dropTables, int, listIndices, ownedBy, reference, text, textColumns, varchar } from '../table-columns';
 
 const tables = [
   new Table({
@@ -13,9 +13,9 @@ const tables = [
       int('imageId', { isNullable: true }),
       int('order'),
     ],
-    indices: [{ columnNames: ['slug'], isUnique: true }, ...listIndices()],
+    indices: [{ columnNames: ['slug'], isUnique: true }, ...listIndices('order')],
     foreignKeys: [
-      { columnNames: ['imageId'], referencedTableName: 'media', referencedColumnNames: ['id'], onDelete: 'SET NULL' },
+      reference('imageId', 'media', 'SET NULL'),
     ],
   }),
   new Table({
@@ -35,8 +35,8 @@ const tables = [
     columns: [int('doctorId', { isPrimary: true }), int('serviceId', { isPrimary: true })],
     indices: [{ columnNames: ['serviceId'] }],
     foreignKeys: [
-      { columnNames: ['doctorId'], referencedTableName: 'doctor', referencedColumnNames: ['id'], onDelete: 'CASCADE' },
-      { columnNames: ['serviceId'], referencedTableName: 'service', referencedColumnNames: ['id'], onDelete: 'CASCADE' },
+      reference('doctorId', 'doctor', 'CASCADE'),
+      reference('serviceId', 'service', 'CASCADE'),
     ],
   }),
 ];
@@ -44,11 +44,11 @@ const tables = [
 export class CreateDoctors1763600200000 implements MigrationInterface {
   name = 'CreateDoctors1763600200000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.createTable(table, true);
+  up(runner: QueryRunner): Promise<void> {
+    return createTables(runner, tables);
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [...tables].reverse()) await runner.dropTable(table, true);
+  down(runner: QueryRunner): Promise<void> {
+    return dropTables(runner, tables);
   }
 }

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ArticlesService } from '../../articles/articles.service';
 import { hashPassword } from '../../auth/passwords';
 import { DoctorsService } from '../../doctors/doctors.service';
+import { NotificationsService } from '../../notifications/notifications.service';
+import { QuestionsService } from '../../questions/questions.service';
 import { ServicesService } from '../../services/services.service';
 import { SettingsService } from '../../settings/settings.service';
 import { UsersService } from '../../users/users.service';
 import { Database } from '../database';
+import { demoArticles } from './demo/articles';
 import { demoClinic } from './demo/clinic';
 import { demoDoctors } from './demo/doctors';
+import { demoNotifications } from './demo/notifications';
+import { demoQuestions } from './demo/questions';
 import { demoServices } from './demo/services';
 
 /** The address and password of an admin who was just made; the password is told once. */
@@ -22,8 +28,11 @@ const DEMO_ADMIN = 'admin@localhost';
 @Injectable()
 export class Seed {
   constructor(
+    private readonly articles: ArticlesService,
     private readonly database: Database,
     private readonly doctors: DoctorsService,
+    private readonly notifications: NotificationsService,
+    private readonly questions: QuestionsService,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
@@ -49,15 +58,25 @@ export class Seed {
 
     const { version } = await this.settings.get();
     await this.settings.update({ ...demoClinic, version }, null);
-    const ids = new Map<string, number>();
+    const published = { published: true };
+    const serviceIds = new Map<string, number>();
     for (const { key, ...service } of demoServices) {
-      ids.set(key, (await this.services.create({ ...service, published: true }, null)).id);
+      serviceIds.set(key, (await this.services.create({ ...service, ...published }, null)).id);
     }
+    const doctorIds = new Map<string, number>();
     for (const [index, doctor] of demoDoctors.entries()) {
       const { slug, phone, languages, practisingSince, translations } = doctor;
-      const serviceIds = doctor.services.flatMap((key) => ids.get(key) ?? []);
-      const shared = { slug, phone, languages, practisingSince, serviceIds, order: index + 1 };
-      await this.doctors.create({ ...shared, translations, published: true }, null);
+      const offered = doctor.services.flatMap((key) => serviceIds.get(key) ?? []);
+      const shared = { slug, phone, languages, practisingSince, serviceIds: offered, order: index + 1 };
+      doctorIds.set(slug, (await this.doctors.create({ ...shared, translations, ...published }, null)).id);
+    }
+    for (const { slug, author, publishAt, translations } of demoArticles) {
+      const authorId = doctorIds.get(author) ?? null;
+      await this.articles.create({ slug, authorId, publishAt, translations, ...published }, null);
+    }
+    for (const question of demoQuestions) await this.questions.create({ ...question, ...published }, null);
+    for (const notification of demoNotifications) {
+      await this.notifications.create({ ...notification, ...published }, null);
     }
     return true;
   }

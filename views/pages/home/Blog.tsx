@@ -22,7 +22,7 @@ export function Blog({ articles }: { articles: readonly ArticleSummary[] }): Rea
       <FallbackNotice when={isFallback(shown, ['title', 'description'])} />
       <div className="article-cards" data-first-large={shown.length === SHOWN_ARTICLES || undefined}>
         {shown.map((article, index) => (
-          <ArticleCard key={article.id} article={article} lead={index === 0} />
+          <ArticleCard key={article.id} article={article} large={index === 0} described={index === 0} />
         ))}
       </div>
     </section>

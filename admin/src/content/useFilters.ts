@@ -1,0 +1,13 @@
+import { useListContext } from 'react-admin';
+
+interface Filters {
+  filters: Readonly<Record<string, unknown>>;
+  /** Sets a filter of the list; undefined takes it away. */
+  setFilter: (name: string, value: unknown) => void;
+}
+
+export function useFilters(): Filters {
+  const list = useListContext();
+  const filters = list.filterValues as Readonly<Record<string, unknown>>;
+  return { filters, setFilter: (name, value) => list.setFilters({ ...filters, [name]: value }) };
+}

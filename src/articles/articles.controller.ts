@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import type { Article, ArticlePage } from '../../contract/article';
+import { LIMITS } from '../../contract/limits';
+import type { Locale } from '../../contract/locales';
+import { Public } from '../auth/access';
+import { Optional, Whole } from '../errors/rules';
+import { CurrentLocale } from '../locale/current-locale';
+import { ArticlesService } from './articles.service';
+
+/** A number in a query string; what is none is left for the rules to refuse. */
+const ToNumber = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value !== '' ? Number(value) : value));
+
+class ArticlesQuery {
+  @Optional()
+  @ToNumber()
+  @Whole(1, LIMITS.articlePages)
+  page?: number;
+
+  @Optional()
+  @ToNumber()
+  @Whole(1, LIMITS.articlesPerPageMax)
+  perPage?: number;
+}
+
+@Controller('api/articles')
+@Public()
+export class ArticlesController {
+  constructor(private readonly articles: ArticlesService) {}
+
+  @Get()
+  list(
+    @Query() { page = 1, perPage = LIMITS.articlesPerPage }: ArticlesQuery,
+    @CurrentLocale() locale: Locale,
+  ): Promise<ArticlePage> {
+    return this.articles.listVisible(locale, page, perPage);
+  }
+
+  /** An old slug answers 301 to the present one. */
+  @Get(':slug')
+  get(@Param('slug') slug: string, @CurrentLocale() locale: Locale): Promise<Article> {
+    return this.articles.read(slug, locale);
+  }
+}

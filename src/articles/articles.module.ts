@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DoctorsModule } from '../doctors/doctors.module';
+import { ArticleEntity, ArticleTextEntity } from './article.entity';
+import { ArticlesController } from './articles.controller';
+import { ArticlesPanelController } from './articles.panel.controller';
+import { ArticlesService } from './articles.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ArticleEntity, ArticleTextEntity]), DoctorsModule],
+  controllers: [ArticlesController, ArticlesPanelController],
+  providers: [ArticlesService],
+  exports: [ArticlesService],
+})
+export class ArticlesModule {}

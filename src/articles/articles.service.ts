@@ -1,0 +1,269 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import {
+  type Article,
+  type ArticleAuthor,
+  type ArticleInput,
+  type ArticlePage,
+  type ArticleRecord,
+  type ArticleSummary,
+  type ArticleText,
+  articleText,
+} from '../../contract/article';
+import type { TextFields, Versioned } from '../../contract/content';
+import { LIMITS } from '../../contract/limits';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import type { Actor } from '../audit/audit.service';
+import { ContentService } from '../content/content.service';
+import { Slugs } from '../content/slugs';
+import { readTexts, type TextsByLocale } from '../content/texts';
+import { isMissingReference } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
+import { Invalid, Moved, NotFound } from '../errors/app-error';
+import { MediaService, toImage, toRecordImage } from '../media/media.service';
+import { ArticleEntity, ArticleTextEntity } from './article.entity';
+import { readingMinutes, sanitizeRichText } from './rich-text';
+
+const RELATED = 3;
+
+/** What lists show: no bodies. */
+const summaryText: TextFields<'title' | 'description' | 'coverAlt'> = {
+  required: ['title', 'description'],
+  optional: ['coverAlt'],
+};
+
+/** The clinic's articles. One whose publish date lies ahead is not visible yet. */
+@Injectable()
+export class ArticlesService extends ContentService<
+  ArticleEntity,
+  ArticleTextEntity,
+  keyof ArticleText,
+  ArticleRecord,
+  ArticleInput
+> {
+  readonly resource = 'articles';
+  readonly sortable = {
+    publishAt: 'publishAt',
+    title: 'sortKey',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+    id: 'id',
+  };
+  protected readonly Row = ArticleEntity;
+  protected readonly TextRow = ArticleTextEntity;
+  protected readonly fields = articleText;
+  protected readonly nameFields = ['title'] as const;
+
+  constructor(
+    private readonly doctors: DoctorsService,
+    private readonly media: MediaService,
+    private readonly slugs: Slugs,
+  ) {
+    super();
+  }
+
+  override create(input: ArticleInput, by: Actor): Promise<ArticleRecord> {
+    return super.create(sanitized(input), by);
+  }
+
+  override update(id: number, input: ArticleInput & Versioned, by: Actor): Promise<ArticleRecord> {
+    return super.update(id, sanitized(input), by);
+  }
+
+  /** One page of the visible articles, the newest first; pages count from 1. */
+  async listVisible(locale: Locale, page: number, perPage: number): Promise<ArticlePage> {
+    const query = this.visible(this.database.reader.createQueryBuilder(ArticleEntity, 'row'));
+    const [rows, total] = await Promise.all([
+      newestFirst(query.clone())
+        .offset((page - 1) * perPage)
+        .limit(perPage)
+        .getMany(),
+      query.getCount(),
+    ]);
+    return { items: await this.toSummaries(rows, locale), page, perPage, total };
+  }
+
+  /** The newest visible articles. */
+  async latest(locale: Locale, count: number): Promise<ArticleSummary[]> {
+    const query = this.visible(this.database.reader.createQueryBuilder(ArticleEntity, 'row'));
+    return this.toSummaries(await newestFirst(query).limit(count).getMany(), locale);
+  }
+
+  /** One visible article. @throws NotFound; Moved when the slug is an old one */
+  async read(slug: string, locale: Locale): Promise<Article> {
+    const { reader } = this.database;
+    const id = await this.slugs.find(this.resource, slug);
+    const row =
+      id === null
+        ? null
+        : await this.visible(reader.createQueryBuilder(ArticleEntity, 'row').where({ id })).getOne();
+    if (!row) throw new NotFound();
+    if (row.slug !== slug) throw new Moved(row.slug);
+    const [texts, [summary], related] = await Promise.all([
+      this.textsOf(reader, [row.id]),
+      this.toSummaries([row], locale),
+      this.relatedTo(row),
+    ]);
+    if (!summary) throw new NotFound();
+    const { body, fallback } = readTexts(articleText, texts.get(row.id) ?? {}, locale);
+    const updatedAt = row.updatedAt.toISOString();
+    return { ...summary, body, fallback, updatedAt, related: await this.toSummaries(related, locale) };
+  }
+
+  protected override visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+    return super.visible(query).andWhere('row.publishAt <= :now', { now: new Date() });
+  }
+
+  protected override publish(row: ArticleEntity): void {
+    super.publish(row);
+    row.publishAt ??= new Date();
+  }
+
+  protected blank(): Promise<ArticleEntity> {
+    const shared = { slug: this.slugs.placeholder(), coverId: null, authorId: null, publishAt: null };
+    return Promise.resolve(Object.assign(new ArticleEntity(), shared));
+  }
+
+  protected async write(
+    tx: EntityManager,
+    row: ArticleEntity,
+    input: ArticleInput,
+    texts: TextsByLocale<ArticleTextEntity>,
+  ): Promise<void> {
+    await this.slugs.assign(tx, this.resource, row, input.slug, texts[DEFAULT_LOCALE]?.title ?? '', 'article');
+    if (input.publishAt !== undefined) row.publishAt = input.publishAt === null ? null : new Date(input.publishAt);
+    if (row.published) row.publishAt ??= new Date();
+    if (input.cover !== undefined) row.coverId = await this.media.requireId(tx, input.cover, 'cover');
+    if (input.authorId !== undefined) await this.setAuthor(tx, row, input.authorId);
+  }
+
+  protected async toRecords(rows: ArticleEntity[], tx: EntityManager): Promise<ArticleRecord[]> {
+    const texts = await this.textsOf(
+      tx,
+      rows.map((row) => row.id),
+    );
+    const covers = await this.media.byId(
+      rows.map((row) => row.coverId),
+      tx,
+    );
+    return rows.map((row) => ({
+      ...this.toRecord(row, texts.get(row.id) ?? {}),
+      slug: row.slug,
+      authorId: row.authorId,
+      publishAt: row.publishAt?.toISOString() ?? null,
+      cover: toRecordImage(covers.get(row.coverId ?? 0)),
+    }));
+  }
+
+  protected override narrow(query: SelectQueryBuilder<ArticleEntity>, name: string, value: unknown): boolean {
+    if (name !== 'authorId') return false;
+    if (!Number.isInteger(value)) throw Invalid.fields([{ field: 'filter.authorId', code: 'must_be_ids' }]);
+    query.andWhere('row.authorId = :authorId', { authorId: value });
+    return true;
+  }
+
+  protected override async remove(tx: EntityManager, ids: number[]): Promise<void> {
+    await this.slugs.forget(tx, this.resource, ids);
+    await super.remove(tx, ids);
+  }
+
+  private async setAuthor(tx: EntityManager, row: ArticleEntity, authorId: number | null): Promise<void> {
+    try {
+      await tx.update(ArticleEntity, { id: row.id }, { authorId });
+    } catch (error) {
+      if (isMissingReference(error)) throw Invalid.fields([{ field: 'authorId', code: 'unknown_id' }]);
+      throw error;
+    }
+    row.authorId = authorId;
+  }
+
+  /** Articles near in time, those of the same author first. */
+  private async relatedTo(row: ArticleEntity): Promise<ArticleEntity[]> {
+    const near = (side: '<=' | '>', ofAuthor: boolean): Promise<ArticleEntity[]> => {
+      const query = this.visible(this.database.reader.createQueryBuilder(ArticleEntity, 'row'))
+        .andWhere('row.id <> :id', { id: row.id })
+        .andWhere(`row.publishAt ${side} :publishAt`, { publishAt: row.publishAt });
+      if (ofAuthor) query.andWhere('row.authorId = :authorId', { authorId: row.authorId });
+      return query
+        .orderBy('row.publishAt', side === '>' ? 'ASC' : 'DESC')
+        .limit(RELATED)
+        .getMany();
+    };
+    const own = row.authorId === null ? [] : [near('<=', true), near('>', true)];
+    const found = (await Promise.all([...own, near('<=', false), near('>', false)])).flat();
+    const distance = (other: ArticleEntity): number =>
+      Math.abs((other.publishAt?.getTime() ?? 0) - (row.publishAt?.getTime() ?? 0));
+    const foreign = (other: ArticleEntity): number => Number(row.authorId === null || other.authorId !== row.authorId);
+    const unique = [...new Map(found.map((each) => [each.id, each])).values()];
+    return unique.sort((a, b) => foreign(a) - foreign(b) || distance(a) - distance(b)).slice(0, RELATED);
+  }
+
+  private async toSummaries(rows: ArticleEntity[], locale: Locale): Promise<ArticleSummary[]> {
+    const [texts, covers, authors] = await Promise.all([
+      this.summaryTextsOf(
+        rows.map((row) => row.id),
+        locale,
+      ),
+      this.media.byId(rows.map((row) => row.coverId)),
+      this.authors(rows, locale),
+    ]);
+    return rows.map((row) => {
+      const rowTexts = texts.get(row.id) ?? {};
+      const { title, description, coverAlt, fallback } = readTexts(summaryText, rowTexts, locale);
+      const own = rowTexts[locale]?.wordCount ?? 0;
+      const words = own > 0 ? own : (rowTexts[DEFAULT_LOCALE]?.wordCount ?? 0);
+      return {
+        id: row.id,
+        slug: row.slug,
+        title,
+        description,
+        cover: toImage(covers.get(row.coverId ?? 0), coverAlt),
+        publishedAt: (row.publishAt ?? row.createdAt).toISOString(),
+        readingMinutes: readingMinutes(words),
+        author: authors.get(row.authorId ?? 0) ?? null,
+        fallback,
+      };
+    });
+  }
+
+  private async summaryTextsOf(ids: number[], locale: Locale): Promise<Map<number, TextsByLocale<ArticleTextEntity>>> {
+    const byRow = new Map<number, TextsByLocale<ArticleTextEntity>>(ids.map((id) => [id, {}]));
+    if (ids.length === 0) return byRow;
+    const rows = await this.database.reader.find(ArticleTextEntity, {
+      select: { ownerId: true, locale: true, title: true, description: true, coverAlt: true, wordCount: true },
+      where: { ownerId: In(ids), locale: In([locale, DEFAULT_LOCALE]) },
+    });
+    for (const row of rows) {
+      const texts = byRow.get(row.ownerId);
+      if (texts) texts[row.locale] = row;
+    }
+    return byRow;
+  }
+
+  private async authors(rows: ArticleEntity[], locale: Locale): Promise<Map<number, ArticleAuthor>> {
+    const ids = rows.map((row) => row.authorId).filter((id) => id !== null);
+    const doctors = ids.length === 0 ? [] : await this.doctors.listVisible(locale, { ids });
+    return new Map(doctors.map(({ id, slug, fullName, position, image }) => [id, { id, slug, fullName, position, image }]));
+  }
+}
+
+function newestFirst(query: SelectQueryBuilder<ArticleEntity>): SelectQueryBuilder<ArticleEntity> {
+  return query.orderBy('row.publishAt', 'DESC').addOrderBy('row.id', 'DESC');
+}
+
+/** The input with clean bodies. @throws Invalid when a body is too long even so */
+function sanitized<I extends ArticleInput>(input: I): I {
+  if (!input.translations) return input;
+  const translations = { ...input.translations };
+  for (const locale of LOCALES) {
+    const texts = translations[locale];
+    if (texts?.body === undefined) continue;
+    const body = sanitizeRichText(texts.body);
+    // Escaping may make a text longer than it was typed.
+    if ([...body].length > LIMITS.body) {
+      throw Invalid.fields([{ field: `translations.${locale}.body`, code: 'too_long', params: { max: LIMITS.body } }]);
+    }
+    translations[locale] = { ...texts, body };
+  }
+  return { ...input, translations };
+}

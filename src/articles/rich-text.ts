@@ -1,0 +1,57 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Names of our own pictures: by content, without folders. */
+const OWN_PICTURE = /^\/media\/[\w-]+\.(avif|webp)$/;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: 'h2 h3 h4 p br strong em u s ul ol li blockquote a img hr'.split(' '),
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    a: (tagName, { href = '' }) => {
+      const outside = /^https?:/i.test(href);
+      return { tagName, attribs: { href, ...(outside && { rel: 'noopener noreferrer nofollow' }) } };
+    },
+    img: (tagName, { src = '', alt = '', width = '', height = '' }) => {
+      const attribs: sanitizeHtml.Attributes = { src, alt, loading: 'lazy' };
+      if (/^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height)) Object.assign(attribs, { width, height });
+      return { tagName, attribs };
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+};
+
+/** The rich text that pages may show: headings, lists, quotes, links and our own pictures. Empty paragraphs alone are no text. */
+export function sanitizeRichText(html: string): string {
+  const clean = sanitizeHtml(html, OPTIONS).trim();
+  return toPlainText(clean) === '' && !clean.includes('<img') ? '' : clean;
+}
+
+/** The text of HTML, without its marks. */
+export function toPlainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|&#160;|\u00A0/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of an HTML text. */
+export function countWords(html: string): number {
+  const text = toPlainText(html);
+  return text === '' ? 0 : text.split(' ').length;
+}
+
+const WORDS_A_MINUTE = 180;
+
+/** Minutes that a calm reader needs, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

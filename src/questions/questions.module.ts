@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { QuestionEntity, QuestionTextEntity } from './question.entity';
+import { QuestionsController } from './questions.controller';
+import { QuestionsPanelController } from './questions.panel.controller';
+import { QuestionsService } from './questions.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([QuestionEntity, QuestionTextEntity])],
+  controllers: [QuestionsController, QuestionsPanelController],
+  providers: [QuestionsService],
+  exports: [QuestionsService],
+})
+export class QuestionsModule {}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Between, type EntityManager, IsNull } from 'typeorm';
+import type { Locale } from '../../contract/locales';
+import {
+  type Question,
+  type QuestionInput,
+  type QuestionRecord,
+  type QuestionText,
+  questionText,
+} from '../../contract/question';
+import type { Actor } from '../audit/audit.service';
+import { ContentService } from '../content/content.service';
+import { readTexts, type TextsByLocale } from '../content/texts';
+import { Conflict } from '../errors/app-error';
+import { QuestionEntity, QuestionTextEntity } from './question.entity';
+
+/** Frequent questions, in an order without gaps. */
+@Injectable()
+export class QuestionsService extends ContentService<
+  QuestionEntity,
+  QuestionTextEntity,
+  keyof QuestionText,
+  QuestionRecord,
+  QuestionInput
+> {
+  readonly resource = 'questions';
+  readonly sortable = { order: 'order', question: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' };
+  protected readonly Row = QuestionEntity;
+  protected readonly TextRow = QuestionTextEntity;
+  protected readonly fields = questionText;
+  protected readonly nameFields = ['question'] as const;
+
+  /** The published questions in their order. */
+  async listVisible(locale: Locale): Promise<Question[]> {
+    const { reader } = this.database;
+    const rows = await this.visible(reader.createQueryBuilder(QuestionEntity, 'row'))
+      .orderBy('row.order')
+      .addOrderBy('row.id')
+      .getMany();
+    const texts = await this.textsOf(
+      reader,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => toQuestion(row, texts.get(row.id) ?? {}, locale));
+  }
+
+  /** Moves a question to another place; the others close up. @throws NotFound, Conflict */
+  async moveTo(id: number, order: number, by: Actor, version?: number): Promise<QuestionRecord> {
+    return this.move(id, by, 'move', version, async (row, tx) => {
+      if (row.deletedAt) throw new Conflict('wrong_state');
+      await this.place(tx, row, order);
+    });
+  }
+
+  protected async blank(tx: EntityManager): Promise<QuestionEntity> {
+    await this.lockOrder(tx);
+    return Object.assign(new QuestionEntity(), { order: (await this.countLive(tx)) + 1 });
+  }
+
+  protected async write(tx: EntityManager, row: QuestionEntity, input: QuestionInput): Promise<void> {
+    if (input.order !== undefined) await this.place(tx, row, input.order);
+  }
+
+  protected async toRecords(rows: QuestionEntity[], tx: EntityManager): Promise<QuestionRecord[]> {
+    const texts = await this.textsOf(
+      tx,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({ ...this.toRecord(row, texts.get(row.id) ?? {}), order: row.order }));
+  }
+
+  protected override async putInBin(row: QuestionEntity, tx: EntityManager): Promise<void> {
+    await this.place(tx, row, Number.MAX_SAFE_INTEGER);
+    row.order = 0;
+    await super.putInBin(row, tx);
+  }
+
+  protected override async takeOut(row: QuestionEntity, tx: EntityManager): Promise<void> {
+    await this.lockOrder(tx);
+    row.order = (await this.countLive(tx)) + 1;
+    await super.takeOut(row, tx);
+  }
+
+  /** Gives the row a place and shifts those between the old one and the new one. The caller saves the row. */
+  private async place(tx: EntityManager, row: QuestionEntity, wanted: number): Promise<void> {
+    await this.lockOrder(tx);
+    const { order: from } = await tx.findOneByOrFail(QuestionEntity, { id: row.id });
+    const to = Math.min(Math.max(wanted, 1), await this.countLive(tx));
+    const [first, last, shift] = to < from ? [to, from - 1, '+ 1'] : [from + 1, to, '- 1'];
+    if (to !== from) {
+      const column = this.orderColumn(tx);
+      await tx.update(
+        QuestionEntity,
+        { deletedAt: IsNull(), order: Between(first, last) },
+        { order: () => `${column} ${shift}` },
+      );
+    }
+    row.order = to;
+  }
+
+  /** Two moves at once would leave a gap: the second one waits here until the first one is committed. */
+  private async lockOrder(tx: EntityManager): Promise<void> {
+    await this.contentVersion.bump(tx);
+  }
+
+  private countLive(tx: EntityManager): Promise<number> {
+    return tx.countBy(QuestionEntity, { deletedAt: IsNull() });
+  }
+
+  private orderColumn(tx: EntityManager): string {
+    return tx.dataSource.driver.escape('order');
+  }
+}
+
+function toQuestion(row: QuestionEntity, texts: TextsByLocale<QuestionTextEntity>, locale: Locale): Question {
+  return { id: row.id, ...readTexts(questionText, texts, locale) };
+}

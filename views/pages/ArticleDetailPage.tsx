@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import type { Article, ArticleAuthor } from '../../contract/article';
+import { href, routes } from '../../contract/routes';
+import { fieldLang, isFallback } from '../fallback';
+import { formatDate } from '../format';
+import { appointmentHref } from '../links';
+import { ArticleCard } from '../parts/ArticleCard';
+import { ArticleCover } from '../parts/ArticleCover';
+import { Breadcrumbs } from '../parts/Breadcrumbs';
+import { ButtonLink } from '../parts/Button';
+import { Avatar } from '../parts/DoctorArch';
+import { FallbackNotice } from '../parts/FallbackNotice';
+import { RichText } from '../parts/RichText';
+import { useSite } from '../site';
+
+/** The author and what to do next: talk to them. */
+function AuthorPanel({ author }: { author: ArticleAuthor }): ReactElement {
+  const { locale, words } = useSite();
+  return (
+    <aside className="panel article-author" data-quiet>
+      <h2>{words.t('articles.book')}</h2>
+      <div className="byline">
+        <Avatar doctor={author} />
+        <div>
+          <a href={href(locale, routes.doctor, { slug: author.slug })}>{author.fullName}</a>
+          <span className="muted">{author.position}</span>
+        </div>
+      </div>
+      <ButtonLink href={appointmentHref(locale, { doctor: author.id })}>{words.t('common.book')}</ButtonLink>
+    </aside>
+  );
+}
+
+export function ArticleDetailPage({ article }: { article: Article }): ReactElement {
+  const { locale, words } = useSite();
+  const { author } = article;
+  return (
+    <>
+      <article>
+        <div className="wrap page-head" data-width="s">
+          <Breadcrumbs parent={{ label: words.t('articles.title'), href: href(locale, routes.articles) }} />
+          <h1 lang={fieldLang(article, 'title')}>{article.title}</h1>
+          <p className="lead" lang={fieldLang(article, 'description')}>
+            {article.description}
+          </p>
+          <FallbackNotice when={isFallback([article], ['title', 'description', 'body'])} />
+          <div className="byline">
+            {author && <Avatar doctor={author} />}
+            <div>
+              {author && <a href={href(locale, routes.doctor, { slug: author.slug })}>{author.fullName}</a>}
+              <span className="muted">
+                <time dateTime={article.publishedAt}>{formatDate(locale, article.publishedAt)}</time>
+                {' · '}
+                {words.plural('articles.reading', article.readingMinutes)}
+              </span>
+            </div>
+          </div>
+        </div>
+        <div className="wrap article-cover" data-width="m">
+          <ArticleCover article={article} sizes="(min-width: 70rem) 66rem, 92vw" eager />
+        </div>
+        <div className="wrap section article-body">
+          <RichText html={article.body} lang={fieldLang(article, 'body')} />
+          {author && <AuthorPanel author={author} />}
+        </div>
+      </article>
+      {article.related.length > 0 && (
+        <section className="wrap section" data-joined data-reveal>
+          <h2 className="related-title">{words.t('articles.related')}</h2>
+          <div className="article-cards">
+            {article.related.map((related) => (
+              <ArticleCard key={related.id} article={related} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
