@@ -36,6 +36,8 @@ export const LIMITS = {
   orderMax: 100_000,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
+  /** The least part of a picture's side that a crop keeps. */
+  cropMin: 0.01,
   jsonBodyBytes: 64 * 1024,
   /** Five languages of an article's body fit in. */
   panelBodyBytes: 4 * 1024 * 1024,

@@ -12,6 +12,7 @@ import { DoctorsModule } from './doctors/doctors.module';
 import { ProblemFilter } from './errors/problem.filter';
 import { ValidatingPipe } from './errors/validating.pipe';
 import { HealthModule } from './health/health.module';
+import { JobsModule } from './jobs/jobs.module';
 import { LocaleModule } from './locale/locale.module';
 import { MediaModule } from './media/media.module';
 import { NotificationsModule } from './notifications/notifications.module';
@@ -21,7 +22,16 @@ import { SettingsModule } from './settings/settings.module';
 import { SiteModule } from './site/site.module';
 import { UsersModule } from './users/users.module';
 
-const kits = [AuditModule, ContentModule, DatabaseModule, HealthModule, LocaleModule, MediaModule, SettingsModule];
+const kits = [
+  AuditModule,
+  ContentModule,
+  DatabaseModule,
+  HealthModule,
+  JobsModule,
+  LocaleModule,
+  MediaModule,
+  SettingsModule,
+];
 const features = [
   ArticlesModule,
   AuthModule,

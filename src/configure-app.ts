@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -13,6 +14,7 @@ import type { Env } from './config/env';
 import { UnsupportedType } from './errors/app-error';
 import { splitLocale } from './locale/request-locale';
 import { PUBLIC_FOLDER } from './site/assets';
+import { PageServer } from './site/page-server';
 import { PANEL_FOLDER } from './site/panel.controller';
 
 const YEAR_SECONDS = 31_536_000;
@@ -89,13 +91,26 @@ function files(folder: string): RequestHandler {
   return sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS, etag: true, dotfiles: false });
 }
 
+/** The headers that a page gets from `securityHeaders`. */
+function headersOfPages(handler: RequestHandler): [string, string][] {
+  const headers: [string, string][] = [];
+  const request = { path: '/', headers: {} } as Request;
+  const response = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  handler(request, response as unknown as Response, () => undefined);
+  return headers;
+}
+
 /** What every request passes before Nest: the same for the server and for tests. */
 export function configureApp(app: NestExpressApplication, env: Env, logger: Logger): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   // One proxy in front, if any: it says who the client is.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
-  app.use(requestLog(logger), securityHeaders(env));
+  const security = securityHeaders(env);
+  app.use(requestLog(logger), security);
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));
   app.use(cookieParser(), csrfGuard(env.publicUrl));
@@ -108,4 +123,10 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
     response.vary('Accept-Language');
     next();
   });
+
+  const server = app.getHttpServer();
+  const [express] = server.listeners('request') as RequestListener[];
+  if (!express) throw new Error('Express does not listen');
+  server.removeAllListeners('request');
+  server.on('request', app.get(PageServer).ahead(express, headersOfPages(security)));
 }

@@ -1,5 +1,5 @@
 import './config/production';
-import { BadEnvironment, loadEnv } from './config/env';
+import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
 import { createApp } from './create-app';
 import { Seed } from './database/seed/seed';
 import { Health } from './health/health';
@@ -14,22 +14,17 @@ function say(text: string): void {
 }
 
 async function start(): Promise<void> {
-  try {
-    process.loadEnvFile();
-  } catch {
-    // There is no .env file: everything comes from the environment.
-  }
+  readEnvFile();
   const env = loadEnv(process.env);
   const app = await createApp(env);
   const seed = app.get(Seed);
-  if (env.embedded) await seed.addDemoContent();
-  const admin = env.embedded || env.admin ? await seed.ensureAdmin(env.admin) : null;
+  const admin = await seed.firstStart(env);
 
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.port, env.host);
   say(`The clinic's site is at ${env.publicUrl}, the panel at ${env.publicUrl}/panel`);
-  if (admin && !env.admin) say(`The first admin is ${admin.email} with the password ${admin.password}`);
+  if (admin) say(`The first admin is ${admin.email} with the password ${admin.password}`);
 
   let stopping = false;
   const stop = async (): Promise<void> => {

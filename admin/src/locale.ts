@@ -11,10 +11,11 @@ export const tag = LANGUAGE_TAGS[locale];
 /** What stands before every path of the panel: `/panel`, `/ru/panel`. */
 export const basename = localizePath(locale, routes.panel);
 
-// English without a region writes the month first, which nobody in Warsaw reads that way.
-const dateTag = { ...LANGUAGE_TAGS, en: 'en-GB' }[locale];
+// English without a region writes the month first, which nobody in Warsaw reads that way. Chromium has no Belarusian
+// formats and would take English ones: Russian writes dates and numbers, and counts, in the same way.
+const formatTags = [{ ...LANGUAGE_TAGS, en: 'en-GB' }[locale], LANGUAGE_TAGS.ru];
 
-const day = new Intl.DateTimeFormat(dateTag, {
+const day = new Intl.DateTimeFormat(formatTags, {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -26,8 +27,12 @@ export function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
-const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat(formatTags);
+const withGrosz = new Intl.NumberFormat(formatTags, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export function formatNumber(value: number): string {
-  return decimal.format(value);
+/** A sum of money without its currency: 280, or 280,50. */
+export function formatSum(zloty: number): string {
+  return (Number.isInteger(zloty) ? whole : withGrosz).format(zloty);
 }
+
+export const pluralRules = new Intl.PluralRules(formatTags);

@@ -47,8 +47,7 @@ export const theme: ThemeOptions = {
     background: { default: '#f6f8f0', paper: '#ffffff' },
     text: { primary: ink, secondary: inkSoft, disabled: '#55645a' },
     divider: line,
-    // The bar over a table with selected rows.
-    bulkActionsToolbarBackgroundColor: pale,
+    action: { hover: 'rgb(34 74 59 / .05)' },
   },
   shape: { borderRadius: 10 },
   spacing: 8,
@@ -106,6 +105,7 @@ export const theme: ThemeOptions = {
         notchedOutline: { borderColor: border, top: 0, '& legend': { display: 'none' } },
       },
     },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: '#5f6e64', opacity: 1 } } } },
     MuiFormLabel: { styleOverrides: { root: { color: ink, '&.Mui-focused': { color: ink } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.4 } } },
     MuiTableCell: {
@@ -156,12 +156,22 @@ export const theme: ThemeOptions = {
         invisible: { backgroundColor: 'transparent' },
       },
     },
+    RaSelectInput: { defaultProps: { margin: 'none' } },
+    RaCheckboxGroupInput: {
+      defaultProps: { margin: 'none' },
+      styleOverrides: {
+        root: { '& .RaCheckboxGroupInput-label': { transform: 'none', fontSize: 13, fontWeight: 500 } },
+      },
+    },
+    RaAutocompleteInput: { defaultProps: { margin: 'none' } },
     RaSkipNavigationButton: {
       styleOverrides: { root: { '&&, &&:hover': { backgroundColor: deep, opacity: 1, paddingInline: 18 } } },
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontWeight: 500 } } },
     MuiToggleButtonGroup: {
-      styleOverrides: { root: { flexWrap: 'wrap', gap: 4, '& .MuiToggleButtonGroup-grouped': { '&&': chip } } },
+      styleOverrides: {
+        root: { flexWrap: 'wrap', gap: 4, '& .MuiToggleButton-root.MuiToggleButton-root.MuiToggleButton-root': chip },
+      },
     },
     MuiToggleButton: {
       styleOverrides: {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import {
   type Article,
   type ArticleAuthor,
@@ -60,6 +60,11 @@ export class ArticlesService extends ContentService<
     private readonly slugs: Slugs,
   ) {
     super();
+  }
+
+  override onModuleInit(): void {
+    super.onModuleInit();
+    this.contentVersion.addClock((now) => this.nextPublication(now));
   }
 
   override create(input: ArticleInput, by: Actor): Promise<ArticleRecord> {
@@ -165,6 +170,15 @@ export class ArticlesService extends ContentService<
   protected override async remove(tx: EntityManager, ids: number[]): Promise<void> {
     await this.slugs.forget(tx, this.resource, ids);
     await super.remove(tx, ids);
+  }
+
+  private async nextPublication(now: Date): Promise<Date | null> {
+    const next = await this.database.reader.findOne(ArticleEntity, {
+      select: { id: true, publishAt: true },
+      where: { published: true, deletedAt: IsNull(), publishAt: MoreThan(now) },
+      order: { publishAt: 'ASC' },
+    });
+    return next?.publishAt ?? null;
   }
 
   private async setAuthor(tx: EntityManager, row: ArticleEntity, authorId: number | null): Promise<void> {

@@ -1,9 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditController } from './audit.controller';
 import { AuditEntity } from './audit.entity';
+import { AuditReader } from './audit-reader';
 import { AuditService } from './audit.service';
 
 /** The audit log. */
 @Global()
-@Module({ imports: [TypeOrmModule.forFeature([AuditEntity])], providers: [AuditService], exports: [AuditService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([AuditEntity])],
+  controllers: [AuditController],
+  providers: [AuditReader, AuditService],
+  exports: [AuditService],
+})
 export class AuditModule {}

@@ -5,7 +5,7 @@ import { ENV, type Env } from '../config/env';
 import { newXsrfToken } from './csrf';
 
 const REFRESH_PATH = '/api/auth';
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** The session's cookies. */
 @Injectable()
@@ -31,6 +31,11 @@ export class AuthCookies {
   }
 
   setXsrf(response: Response): void {
-    response.cookie(XSRF_COOKIE, newXsrfToken(), { ...this.shared, httpOnly: false, path: '/', maxAge: YEAR_MS });
+    response.append('Set-Cookie', this.xsrfHeader());
+  }
+
+  /** The `Set-Cookie` header of a new token, which the page's scripts may read. */
+  xsrfHeader(): string {
+    return `${XSRF_COOKIE}=${newXsrfToken()}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { MEDIA_URL_FORM, type MediaBucket, readMediaUrl } from './media-url';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -15,7 +16,7 @@ export interface Env {
   redisUrl: string | null;
   smtpUrl: string | null;
   /** S3-compatible storage for media; null: `varDir`/media. */
-  mediaUrl: string | null;
+  mediaBucket: MediaBucket | null;
   jwtSecret: string;
   /** Absolute path of the folder for everything that the process writes. */
   varDir: string;
@@ -52,6 +53,11 @@ type Variable = (typeof ENV_VARIABLES)[number];
 
 const SECRET_LENGTH = 32;
 const PASSWORD_LENGTH = 10;
+
+/** Puts the variables of a `.env` file in the working folder, if there is one, beside those that are set. */
+export function readEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile();
+}
 
 /** The environment does not say what the site needs: one line for each variable. */
 export class BadEnvironment extends Error {
@@ -91,6 +97,12 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
   const embedded = text('DATABASE_URL') === null;
   const varDir = resolve(text('VAR_DIR') ?? 'var');
 
+  const mediaUrl = text('MEDIA_URL');
+  const mediaBucket = mediaUrl === null ? null : readMediaUrl(mediaUrl);
+  if (mediaUrl !== null && !mediaBucket) {
+    refuse('MEDIA_URL', `must look like ${MEDIA_URL_FORM}, with / + and the like in the key percent-encoded`);
+  }
+
   const localeCookie = text('LOCALE_COOKIE') ?? 'locale';
   // RFC 6265: a cookie's name is a token.
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(localeCookie)) refuse('LOCALE_COOKIE', 'must be a valid cookie name');
@@ -118,7 +130,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mediaUrl: url('MEDIA_URL', ['s3:', 'http:', 'https:']),
+    mediaBucket,
     varDir,
     admin: adminEmail !== null && adminPassword !== null ? { email: adminEmail, password: adminPassword } : null,
     localeCookie,

@@ -1,26 +1,53 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
 import { ContentVersionEntity } from './content-version.entity';
 
 const ROW = { id: 1 };
+const ZONE = 'Europe/Warsaw';
+
+/** Another process's change is seen after this at the latest. */
+const LOOK_MS = 1_000;
 
 type Listener = () => void;
 
+/** Tells when something next begins or ends to be visible by itself, or null. */
+type Clock = (now: Date) => Promise<Date | null>;
+
 /** Counts the writes to what public pages show, so that kept pages and counts know when they are old. */
 @Injectable()
-export class ContentVersion {
+export class ContentVersion implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ContentVersion.name);
   private readonly listeners: Listener[] = [];
+  private readonly clocks: Clock[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private seen: number | undefined;
+  private moment: Date | undefined;
 
   constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.looking ??= this.look().finally(() => (this.looking = undefined));
+    }, LOOK_MS);
+    this.timer.unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
 
   /** Raises the version in the transaction of the write. */
   async bump(tx: EntityManager): Promise<void> {
     await tx.increment(ContentVersionEntity, ROW, 'version', 1);
   }
 
-  /** Tells this process at once that a write was committed; other processes look at the database. */
+  /** Tells this process at once that a write was committed; other processes see it when they look. */
   announce(): void {
+    this.moment = undefined;
     for (const listener of this.listeners) listener();
   }
 
@@ -28,8 +55,33 @@ export class ContentVersion {
     this.listeners.push(listener);
   }
 
+  addClock(clock: Clock): void {
+    this.clocks.push(clock);
+  }
+
   async current(): Promise<number> {
     const row = await this.database.reader.findOneByOrFail(ContentVersionEntity, ROW);
     return row.version;
+  }
+
+  /** The next moment at which pages look different although nobody writes: midnight in Warsaw at the latest. */
+  async nextMoment(now: Date): Promise<Date> {
+    if (this.moment && this.moment > now) return this.moment;
+    const midnight = DateTime.fromJSDate(now, { zone: ZONE }).plus({ days: 1 }).startOf('day').toJSDate();
+    const moments = await Promise.all(this.clocks.map((clock) => clock(now)));
+    const times = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
+    this.moment = new Date(Math.min(midnight.getTime(), ...times));
+    return this.moment;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const version = await this.current();
+      if (this.seen !== undefined && version !== this.seen) this.announce();
+      this.seen = version;
+    } catch (error) {
+      // While the database is away, pages stay as they are.
+      this.logger.debug(`the content version could not be read: ${String(error)}`);
+    }
   }
 }

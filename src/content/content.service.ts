@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import type { ContentInput, ContentRecord, ContentStatus, TextFields, Versioned } from '../../contract/content';
 import { CONTENT_STATUSES } from '../../contract/content';
@@ -8,6 +8,7 @@ import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import { RecurringJobs } from '../jobs/recurring-jobs';
 import type { ContentEntity, TextEntity } from './content.entity';
 import { ContentVersion } from './content-version';
 import { escapeLike, fold } from './fold';
@@ -16,6 +17,8 @@ import { completenessOf, missingFields, type TextsByLocale, toTexts, toTranslati
 
 const SORT_KEY_LENGTH = 190;
 const KEPT_COUNTS = 500;
+const DAY_MS = 24 * 3_600_000;
+const PURGE_EVERY_MS = 3_600_000;
 
 type Texts<Name extends string> = Record<Name, string>;
 
@@ -31,7 +34,7 @@ export abstract class ContentService<
   Name extends string,
   Item extends ContentRecord<Texts<Name>>,
   Input extends ContentInput<Texts<Name>>,
-> {
+> implements OnModuleInit {
   /** The name in addresses and in the audit log: `doctors`. */
   abstract readonly resource: string;
   /** What a panel list may be sorted by, and the columns behind; the first one is the default. */
@@ -46,6 +49,7 @@ export abstract class ContentService<
   @Inject() protected readonly database: Database;
   @Inject() protected readonly audit: AuditService;
   @Inject() protected readonly contentVersion: ContentVersion;
+  @Inject() private readonly jobs: RecurringJobs;
 
   private readonly counts = new Map<string, { version: number; total: number }>();
 
@@ -57,6 +61,14 @@ export abstract class ContentService<
 
   /** The rows as panel records, in the same order. */
   protected abstract toRecords(rows: Row[], tx: EntityManager): Promise<Item[]>;
+
+  onModuleInit(): void {
+    this.jobs.add({
+      name: `${this.resource}.purge`,
+      everyMs: PURGE_EVERY_MS,
+      run: (now) => this.purge(new Date(now.getTime() - LIMITS.binDays * DAY_MS)),
+    });
+  }
 
   /** @throws NotFound */
   async get(id: number): Promise<Item> {

@@ -4,6 +4,7 @@ import { CreateDoctors1763600200000 } from './migrations/1763600200000-create-do
 import { CreateArticles1763600300000 } from './migrations/1763600300000-create-articles';
 import { CreateQuestions1763600400000 } from './migrations/1763600400000-create-questions';
 import { CreateNotifications1763600500000 } from './migrations/1763600500000-create-notifications';
+import { CreateMediaFiles1763600600000 } from './migrations/1763600600000-create-media-files';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   CreateArticles1763600300000,
   CreateQuestions1763600400000,
   CreateNotifications1763600500000,
+  CreateMediaFiles1763600600000,
 ];

@@ -1,14 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { ImageSource } from '../../contract/content';
+import type { Crop } from '../../contract/media';
 import { Instant } from '../database/columns';
-
-/** A part of a picture, in fractions of the original from 0 to 1. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** An uploaded picture: its original is private, its cut variants are public under names by content. */
 @Entity('media')
@@ -37,4 +30,17 @@ export class MediaEntity {
 
   @Instant()
   createdAt: Date;
+}
+
+/** A file in the storage. Pictures that are the same share their files, so this says only that there is one. */
+@Entity('media_file')
+@Index(['touchedAt'])
+export class MediaFileEntity {
+  /** In the storage: `public/…` or `private/…`. */
+  @PrimaryColumn({ type: 'varchar', length: 120 })
+  path: string;
+
+  /** When a picture last began or ceased to need it. */
+  @Instant()
+  touchedAt: Date;
 }

@@ -1,14 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
 import type { Image, ImageInput, RecordImage } from '../../contract/content';
+import type { Crop, Media, MediaRecord } from '../../contract/media';
+import { type Actor, AuditService } from '../audit/audit.service';
+import { ContentVersion } from '../content/content-version';
 import { Database } from '../database/database';
-import { Invalid } from '../errors/app-error';
+import { Invalid, NotFound } from '../errors/app-error';
+import { checkPicture, type SentFile } from './check-picture';
+import { type CutPicture, cutPicture, hashOf, type MadeFile, makeOriginal, originalType, toSources } from './cut-picture';
+import { MediaFiles, privatePath, publicPath } from './media-files';
+import { mediaName } from './media-address';
 import { MediaEntity } from './media.entity';
+import { OneAtATime } from './one-at-a-time';
+
+/** The pictures that a feature shows: by their ids, and by the addresses in its texts. */
+export interface MediaUse {
+  ids?: Iterable<number | null>;
+  addresses?: Iterable<string>;
+}
+
+/** A picture that nothing shows is kept so long: its form may be open still. */
+const KEPT_MS = 24 * 3_600_000;
+const BATCH = 200;
 
 /** The uploaded pictures. */
 @Injectable()
 export class MediaService {
-  constructor(private readonly database: Database) {}
+  private readonly users: ((tx: EntityManager) => Promise<MediaUse>)[] = [];
+  private readonly encoder = new OneAtATime();
+
+  constructor(
+    private readonly audit: AuditService,
+    private readonly contentVersion: ContentVersion,
+    private readonly database: Database,
+    private readonly files: MediaFiles,
+  ) {}
+
+  /** Lets a feature tell, whenever it is asked, which pictures it shows; those in the bin count too. */
+  usedBy(tell: (tx: EntityManager) => Promise<MediaUse>): void {
+    this.users.push(tell);
+  }
 
   /** The id of a picture that a record is to show. @throws Invalid at `<field>.mediaId` when there is none */
   async requireId(tx: EntityManager, input: ImageInput | null, field: string): Promise<number | null> {
@@ -29,6 +60,155 @@ export class MediaService {
     const rows = known.length === 0 ? [] : await tx.findBy(MediaEntity, { id: In(known) });
     return new Map(rows.map((row) => [row.id, row]));
   }
+
+  /** @throws NotFound */
+  async get(id: number): Promise<MediaRecord> {
+    const row = await this.getRow(this.database.reader, id);
+    return { ...toMedia(row), crop: row.crop };
+  }
+
+  /** What was uploaded, upright and without metadata: for staff only. @throws NotFound */
+  async original(id: number): Promise<MadeFile> {
+    const { hash } = await this.getRow(this.database.reader, id);
+    const bytes = await this.files.read(privatePath(hash));
+    return { bytes, type: originalType(bytes) };
+  }
+
+  /** Takes a picture in. @throws UnsupportedType, Unprocessable `image_unreadable` */
+  async add(file: SentFile, by: Actor): Promise<Media> {
+    const head = await checkPicture(file);
+    const { original, cut } = await this.encoder.run(async () => {
+      const made = await makeOriginal(file.bytes, head);
+      return { original: made, cut: await cutPicture(made.bytes, null) };
+    });
+    const hash = hashOf(original.bytes);
+    await this.files.keep([[privatePath(hash), original], ...variantsOf(cut)]);
+    return this.database.transaction(async (tx) => {
+      const shown = { width: cut.width, height: cut.height, sources: toSources(cut.variants) };
+      const row = await tx.save(MediaEntity, { hash, ...shown, crop: null, createdAt: new Date() });
+      const changes = { original: [null, hash] as [null, string] };
+      await this.audit.write(tx, { actor: by, action: 'create', resource: 'media', recordId: row.id, changes });
+      return toMedia(row);
+    });
+  }
+
+  /** Cuts a picture anew, wherever it is shown by its id. @throws NotFound; Invalid when the crop leaves the picture */
+  async crop(id: number, given: Crop, by: Actor): Promise<Media> {
+    const crop = checkCrop(given);
+    const { bytes } = await this.original(id);
+    const cut = await this.encoder.run(() => cutPicture(bytes, crop));
+    await this.files.keep(variantsOf(cut));
+    const media = await this.database.transaction(async (tx) => {
+      const row = await this.getRow(tx, id);
+      const before = { crop: row.crop, sources: row.sources };
+      const shown = { width: cut.width, height: cut.height, sources: toSources(cut.variants) };
+      await tx.save(MediaEntity, Object.assign(row, shown, { crop }), { reload: false });
+      // Pages that are open, and texts that name them, still ask for the former files.
+      await this.files.touch(tx, pathsOf(before.sources));
+      const changes = { crop: [before.crop, crop] as [Crop | null, Crop] };
+      await this.audit.write(tx, { actor: by, action: 'update', resource: 'media', recordId: id, changes });
+      await this.contentVersion.bump(tx);
+      return toMedia(row);
+    });
+    this.contentVersion.announce();
+    return media;
+  }
+
+  /** Removes the pictures that nothing has shown for a day, and the files that no picture needs; answers how many pictures. */
+  async removeUnused(now: Date): Promise<number> {
+    const before = new Date(now.getTime() - KEPT_MS);
+    const removed = await this.removePictures(before);
+    const needed = new Set<string>();
+    for await (const { hash, sources } of this.rows({})) {
+      needed.add(privatePath(hash));
+      for (const path of pathsOf(sources)) needed.add(path);
+    }
+    for (const address of (await this.use(this.database.reader)).addresses) needed.add(publicPath(mediaName(address)));
+    await this.files.removeOthers(needed, before);
+    return removed;
+  }
+
+  private async removePictures(before: Date): Promise<number> {
+    const use = await this.use(this.database.reader);
+    const unused: number[] = [];
+    for await (const row of this.rows({ createdAt: LessThan(before) })) if (!isUsed(row, use)) unused.push(row.id);
+    let removed = 0;
+    for (const id of unused) if (await this.removePicture(id)) removed += 1;
+    return removed;
+  }
+
+  private removePicture(id: number): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      // Holds the row: a record that is to show it waits, and one that shows it by now is seen.
+      await tx.update(MediaEntity, { id }, { createdAt: () => 'createdAt' });
+      const row = await tx.findOneBy(MediaEntity, { id });
+      if (!row || isUsed(row, await this.use(tx))) return false;
+      await tx.delete(MediaEntity, { id });
+      const changes = { original: [row.hash, null] as [string, null] };
+      await this.audit.write(tx, { actor: null, action: 'destroy', resource: 'media', recordId: id, changes });
+      return true;
+    });
+  }
+
+  private async *rows(where: { createdAt?: ReturnType<typeof LessThan<Date>> }): AsyncGenerator<MediaEntity> {
+    for (let last = 0; ; ) {
+      const batch = await this.database.reader.find(MediaEntity, {
+        where: { ...where, id: MoreThan(last) },
+        order: { id: 'ASC' },
+        take: BATCH,
+      });
+      yield* batch;
+      const end = batch.at(-1);
+      if (!end) return;
+      last = end.id;
+    }
+  }
+
+  private async use(tx: EntityManager): Promise<{ ids: Set<number | null>; addresses: Set<string> }> {
+    const ids = new Set<number | null>();
+    const addresses = new Set<string>();
+    for (const tell of this.users) {
+      const told = await tell(tx);
+      for (const id of told.ids ?? []) ids.add(id);
+      for (const address of told.addresses ?? []) addresses.add(address);
+    }
+    return { ids, addresses };
+  }
+
+  private async getRow(tx: EntityManager, id: number): Promise<MediaEntity> {
+    const row = await tx.findOneBy(MediaEntity, { id });
+    if (!row) throw new NotFound();
+    return row;
+  }
+}
+
+// What a browser adds up from rounded parts may miss one by this much.
+const ROUNDING = 1e-6;
+
+/** The crop, inside of the picture to the last bit. @throws Invalid */
+function checkCrop({ x, y, width, height }: Crop): Crop {
+  const outside = [
+    ...(x + width > 1 + ROUNDING ? ['width'] : []),
+    ...(y + height > 1 + ROUNDING ? ['height'] : []),
+  ];
+  if (outside.length > 0) throw Invalid.fields(outside.map((field) => ({ field, code: 'outside_picture' })));
+  return { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
+}
+
+function isUsed({ id, sources }: MediaEntity, use: { ids: Set<number | null>; addresses: Set<string> }): boolean {
+  return use.ids.has(id) || sources.some(({ url }) => use.addresses.has(url));
+}
+
+function variantsOf({ variants }: CutPicture): [string, MadeFile][] {
+  return variants.map((variant) => [publicPath(variant.name), variant]);
+}
+
+function pathsOf(sources: MediaEntity['sources']): string[] {
+  return sources.map(({ url }) => publicPath(mediaName(url)));
+}
+
+function toMedia({ id, width, height, sources }: MediaEntity): Media {
+  return { id, width, height, sources };
 }
 
 export function toRecordImage(row: MediaEntity | undefined): RecordImage | null {

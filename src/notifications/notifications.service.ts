@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import {
   type Notification,
@@ -40,6 +40,11 @@ export class NotificationsService
   protected readonly fields = notificationText;
   protected readonly nameFields = ['title'] as const;
 
+  override onModuleInit(): void {
+    super.onModuleInit();
+    this.contentVersion.addClock((now) => this.nextStartOrEnd(now));
+  }
+
   /** The published notices that are in force, the important ones and then the newest first. */
   async listVisible(locale: Locale): Promise<Notification[]> {
     const { reader } = this.database;
@@ -54,6 +59,19 @@ export class NotificationsService
       rows.map((row) => row.id),
     );
     return rows.map((row) => toNotification(row, texts.get(row.id) ?? {}, locale));
+  }
+
+  private async nextStartOrEnd(now: Date): Promise<Date | null> {
+    const [start, end] = await Promise.all(
+      (['startsAt', 'endsAt'] as const).map((side) =>
+        this.database.reader.findOne(NotificationEntity, {
+          where: { published: true, deletedAt: IsNull(), [side]: MoreThan(now) },
+          order: { [side]: 'ASC' },
+        }),
+      ),
+    );
+    const moments = [start?.startsAt, end?.endsAt].filter((moment) => moment instanceof Date);
+    return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
   }
 
   protected override visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {

@@ -16,16 +16,11 @@ import { SettingsService } from '../settings/settings.service';
 import type { BuiltAssets } from './assets';
 import { NOTICES, type Notices } from './notices';
 import type { Page, PageMeta, PageRequest } from './define-page';
+import type { Rendered } from './page-cache';
 import { SiteWords } from './site-words';
 
 /** Nest's token for the files of the build. */
 export const ASSETS = Symbol('ASSETS');
-
-export interface RenderedPage {
-  html: string;
-  /** The data that the page was rendered from. */
-  data: object;
-}
 
 interface Frame {
   locale: Locale;
@@ -50,7 +45,7 @@ export class PageRenderer {
   ) {}
 
   /** @throws what the page's loader throws, such as NotFound and Moved */
-  async render(page: Page, request: PageRequest, frame: Frame): Promise<RenderedPage> {
+  async render(page: Page, request: PageRequest, frame: Frame): Promise<Rendered> {
     const services = Object.fromEntries(
       Object.entries(page.uses).map(([name, type]) => [name, this.modules.get<unknown>(type, { strict: false })]),
     );

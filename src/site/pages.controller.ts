@@ -1,18 +1,17 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
-import { ACCESS_COOKIE, type Audience, XSRF_COOKIE } from '../../contract/auth';
-import { DEFAULT_LOCALE, findLocale, isLocale, LANGUAGE_TAGS } from '../../contract/locales';
+import { DEFAULT_LOCALE, findLocale, isLocale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
 import { Public } from '../auth/access';
-import { AuthCookies } from '../auth/auth-cookies';
-import { Tokens } from '../auth/tokens';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { pages } from '../pages';
 import type { Page, PageRequest } from './define-page';
 import { type Match, matchPage } from './match-page';
+import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
+import { PageServer } from './page-server';
 
 const PAYLOAD = '/_payload.json';
 const LOCALE_COOKIE_MS = 365 * 24 * 3_600_000;
@@ -24,9 +23,9 @@ type PageMatch = Extract<Match, { kind: 'page' }>;
 export class PagesController {
   constructor(
     @Inject(ENV) private readonly env: Env,
-    private readonly authCookies: AuthCookies,
+    private readonly cache: PageCache,
     private readonly renderer: PageRenderer,
-    private readonly tokens: Tokens,
+    private readonly server: PageServer,
   ) {}
 
   @Get(['/', '*path'])
@@ -44,24 +43,15 @@ export class PagesController {
     if (this.switchLocale(match, pathname, searchParams, response)) return;
     if (this.redirectHome(pathname, request, response)) return;
 
-    const audience = this.audience(request);
+    const audience = this.server.audienceOf(request);
     const { page, locale, params } = match;
     const pageRequest: PageRequest = { locale, params, query: knownQuery(page, searchParams), now: new Date() };
-    const { html, data } = await this.renderer.render(page, pageRequest, {
-      locale,
-      audience,
-      path: pathWithQuery(match, pathname, pageRequest.query),
-    });
-    response.setHeader('Content-Language', LANGUAGE_TAGS[locale]);
-    response.setHeader('Vary', 'Cookie');
-    if (wantsPayload) {
-      response.setHeader('Cache-Control', 'no-cache');
-      response.json(data);
-      return;
-    }
-    if (!(XSRF_COOKIE in (request.cookies as object))) this.authCookies.setXsrf(response);
-    response.setHeader('Cache-Control', audience === 'anonymous' ? 'no-cache' : 'private, no-cache');
-    response.type('html').send(html);
+    const path = pathWithQuery(match, pathname, pageRequest.query);
+    const kept = await this.cache.get(this.server.key(audience, localizePath(locale, path)), () =>
+      this.renderer.render(page, pageRequest, { locale, audience, path }),
+    );
+    if (!wantsPayload) this.server.giveXsrf(request, response);
+    this.server.send(request, response, wantsPayload ? kept.payload : kept.page, audience);
   }
 
   /** `?lang=ru` keeps the choice and leads to the clean address of the same page in that language. */
@@ -94,11 +84,6 @@ export class PagesController {
     response.setHeader('Cache-Control', 'private, no-store');
     response.redirect(302, localizePath(chosen, routes.home));
     return true;
-  }
-
-  private audience(request: Request): Audience {
-    const token: unknown = (request.cookies as Readonly<Record<string, unknown>>)[ACCESS_COOKIE];
-    return this.tokens.audienceOf(typeof token === 'string' ? token : undefined);
   }
 }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
-import { ACCESS_COOKIE } from '../../contract/auth';
 import { LANGUAGE_TAGS } from '../../contract/locales';
-import { Tokens } from '../auth/tokens';
 import type { ErrorPages } from '../errors/problem.filter';
 import { requestLocale } from '../locale/request-locale';
 import { PageRenderer } from './page-renderer';
+import { PageServer } from './page-server';
 
 const RETRY_SECONDS = 120;
 
@@ -15,7 +14,7 @@ const RETRY_SECONDS = 120;
 export class SiteErrorPages implements ErrorPages {
   constructor(
     private readonly renderer: PageRenderer,
-    private readonly tokens: Tokens,
+    private readonly server: PageServer,
   ) {}
 
   async answer(request: Request, response: Response, status: number, message: string | null): Promise<void> {
@@ -25,8 +24,7 @@ export class SiteErrorPages implements ErrorPages {
       return;
     }
     const locale = requestLocale(request);
-    const token: unknown = (request.cookies as Readonly<Record<string, unknown>> | undefined)?.[ACCESS_COOKIE];
-    const audience = this.tokens.audienceOf(typeof token === 'string' ? token : undefined);
+    const audience = this.server.audienceOf(request);
     response.status(status).setHeader('Content-Language', LANGUAGE_TAGS[locale]);
     try {
       const html = await this.renderer.renderError({ locale, audience, path: '/' }, status, message);

@@ -3,6 +3,8 @@ import { ERROR_PAGES } from '../errors/problem.filter';
 import { AuthModule } from '../auth/auth.module';
 import { loadAssets } from './assets';
 import { ASSETS, PageRenderer } from './page-renderer';
+import { PageCache } from './page-cache';
+import { PageServer } from './page-server';
 import { PagesController } from './pages.controller';
 import { PanelController } from './panel.controller';
 import { SiteErrorPages } from './site-error-pages';
@@ -15,9 +17,11 @@ import { SiteWords } from './site-words';
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },
+    PageCache,
     PageRenderer,
+    PageServer,
     SiteWords,
   ],
-  exports: [ASSETS, ERROR_PAGES],
+  exports: [ASSETS, ERROR_PAGES, PageCache, PageServer],
 })
 export class SiteModule {}

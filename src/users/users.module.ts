@@ -1,7 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ACTORS } from '../audit/actors';
 import { UserEntity } from './user.entity';
 import { UsersService } from './users.service';
 
-@Module({ imports: [TypeOrmModule.forFeature([UserEntity])], providers: [UsersService], exports: [UsersService] })
+// Global: the audit log asks for the names of people.
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity])],
+  providers: [UsersService, { provide: ACTORS, useExisting: UsersService }],
+  exports: [UsersService, ACTORS],
+})
 export class UsersModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Me, Role } from '../../contract/auth';
+import type { ActorName, Actors } from '../audit/actors';
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import { Database, isDuplicate } from '../database/database';
 import { Conflict } from '../errors/app-error';
@@ -16,7 +17,7 @@ export interface NewUser {
 
 /** The people with an account. */
 @Injectable()
-export class UsersService {
+export class UsersService implements Actors {
   constructor(private readonly database: Database) {}
 
   find(id: number): Promise<UserEntity | null> {
@@ -25,6 +26,11 @@ export class UsersService {
 
   findByEmail(email: string): Promise<UserEntity | null> {
     return this.database.reader.findOneBy(UserEntity, { email: email.trim().toLowerCase() });
+  }
+
+  async describe(ids: number[]): Promise<Map<number, ActorName>> {
+    const rows = ids.length === 0 ? [] : await this.database.reader.findBy(UserEntity, { id: In(ids) });
+    return new Map(rows.map(({ id, email, firstName, lastName }) => [id, { id, email, name: `${firstName} ${lastName}` }]));
   }
 
   async hasAdmin(): Promise<boolean> {

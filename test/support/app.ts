@@ -1,4 +1,3 @@
-import '../../src/config/production';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Me, Role } from '../../contract/auth';
 import { hashPassword } from '../../src/auth/passwords';

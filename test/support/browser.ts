@@ -15,7 +15,8 @@ const ARGUMENTS = [
 ];
 
 // Headless Chromium names itself as such, and the site would take it for a crawler.
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** A page of a fresh browser profile, and what went wrong on it. */
 export interface Tab {

@@ -9,6 +9,8 @@ const ERRORS = { Error, TypeError, RangeError, SyntaxError, URIError };
 export default class SiteEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    // React chooses its build by this when it is loaded, and the site always runs in production.
+    this.global.process.env.NODE_ENV = 'production';
     for (const [name, outer] of Object.entries(ERRORS)) {
       const inner = this.global[name];
       const isInstance = inner[Symbol.hasInstance];

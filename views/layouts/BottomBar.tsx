@@ -9,7 +9,7 @@ export function BottomBar(): ReactElement {
   const { locale, words, clinic } = useSite();
   const phone = clinic.phones[0];
   return (
-    <div className="bottom-bar">
+    <nav className="bottom-bar" aria-label={words.t('common.quick')}>
       {phone && (
         <ButtonLink variant="outline" href={phoneHref(phone)} aria-label={words.t('common.call')}>
           <Icon name="phone" />
@@ -18,6 +18,6 @@ export function BottomBar(): ReactElement {
       <ButtonLink wide href={appointmentHref(locale)}>
         {words.t('common.book')}
       </ButtonLink>
-    </div>
+    </nav>
   );
 }

@@ -22,7 +22,9 @@ function AuthorPanel({ author }: { author: ArticleAuthor }): ReactElement {
       <div className="byline">
         <Avatar doctor={author} />
         <div>
-          <a href={href(locale, routes.doctor, { slug: author.slug })}>{author.fullName}</a>
+          <a className="hit" href={href(locale, routes.doctor, { slug: author.slug })}>
+            {author.fullName}
+          </a>
           <span className="muted">{author.position}</span>
         </div>
       </div>
@@ -47,7 +49,11 @@ export function ArticleDetailPage({ article }: { article: Article }): ReactEleme
           <div className="byline">
             {author && <Avatar doctor={author} />}
             <div>
-              {author && <a href={href(locale, routes.doctor, { slug: author.slug })}>{author.fullName}</a>}
+              {author && (
+                <a className="hit" href={href(locale, routes.doctor, { slug: author.slug })}>
+                  {author.fullName}
+                </a>
+              )}
               <span className="muted">
                 <time dateTime={article.publishedAt}>{formatDate(locale, article.publishedAt)}</time>
                 {' · '}

@@ -92,7 +92,7 @@ function DoctorRow({ doctor, services }: { doctor: Doctor; services: readonly Se
       </a>
       <div className="doctor-row-head">
         <h2>
-          <a href={profile} lang={fieldLang(doctor, 'lastName')}>
+          <a className="hit" href={profile} lang={fieldLang(doctor, 'lastName')}>
             {doctor.fullName}
           </a>
         </h2>
@@ -122,13 +122,11 @@ function DoctorRow({ doctor, services }: { doctor: Doctor; services: readonly Se
         ) : (
           <p className="muted">{words.t('doctors.noServices')}</p>
         )}
-        <ButtonLink
-          variant="solid"
-          size="s"
-          href={appointmentHref(locale, { doctor: doctor.id })}
-          aria-label={words.t('common.bookNamed', { name: doctor.fullName })}
-        >
-          {words.t('common.book')}
+        <ButtonLink variant="solid" size="s" href={appointmentHref(locale, { doctor: doctor.id })}>
+          <span>
+            {words.t('common.book')}
+            <span className="sr-only">: {doctor.fullName}</span>
+          </span>
         </ButtonLink>
       </div>
       <div className="doctor-row-bio">

@@ -21,7 +21,7 @@ export function PriceRow({ service, doctorId }: PriceRowProps): ReactElement {
   return (
     <tr data-service>
       <th scope="row">
-        <a className="price-table-name" href={book} lang={lang}>
+        <a className="price-table-name hit" href={book} lang={lang}>
           {service.name}
         </a>
         <small>

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import type words from '../../../i18n/pl/panel.json';
 import { LANGUAGE_NAMES, type Locale } from '../../../contract/locales';
-import { locale, tag } from '../locale';
+import { locale, pluralRules, tag } from '../locale';
 
 type Words = typeof words;
 
@@ -19,11 +19,10 @@ const WORDS: Readonly<Record<Locale, () => Promise<{ default: Words }>>> = {
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['one', 'few', 'many', 'other'];
 
 /** Polyglot knows no Belarusian, so the plural rules come from `Intl`. */
-function pluralRules() {
-  const rules = new Intl.PluralRules(tag);
-  const used = CATEGORIES.filter((category) => rules.resolvedOptions().pluralCategories.includes(category));
+function polyglotPluralRules() {
+  const used = CATEGORIES.filter((category) => pluralRules.resolvedOptions().pluralCategories.includes(category));
   return {
-    pluralTypes: { own: (count: number) => used.indexOf(rules.select(count)) },
+    pluralTypes: { own: (count: number) => used.indexOf(pluralRules.select(count)) },
     pluralTypeToLanguages: { own: [tag] },
   };
 }
@@ -31,6 +30,6 @@ function pluralRules() {
 export async function loadI18nProvider(): Promise<I18nProvider> {
   const { default: messages } = await WORDS[locale]();
   return polyglotI18nProvider(() => messages, tag, [{ locale: tag, name: LANGUAGE_NAMES[locale] }], {
-    pluralRules: pluralRules(),
+    pluralRules: polyglotPluralRules(),
   });
 }

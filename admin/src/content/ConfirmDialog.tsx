@@ -7,12 +7,14 @@ interface ConfirmDialogProps {
   text: string;
   /** The word on the button that does it. */
   action: string;
+  /** The word on the safe one. */
+  cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once before something is lost; the safe choice has the focus. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -30,7 +32,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {translate('ra.action.cancel')}
+          {cancel ?? translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" color="error" onClick={onConfirm}>
           {action}

@@ -2,7 +2,6 @@ import { Alert, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import {
-  BulkActionsToolbar,
   DataTable,
   type Identifier,
   ListBase,
@@ -20,12 +19,13 @@ import { formatDay } from '../locale';
 import { AddIcon, EditIcon } from '../shell/icons';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
+import { BulkBar } from './BulkBar';
 import { ListFilters, SearchField } from './ListFilters';
 import { Marks } from './Mark';
 import type { AnyRecord } from './record';
 import { SelectPage, SelectRow } from './Selection';
 import { useFilters } from './useFilters';
-import { BulkSteps, RowSteps, StatusSwitch, useRecordName } from './steps';
+import { RowSteps, StatusSwitch, useRecordName } from './steps';
 
 interface ContentPageProps {
   /** How the list stands before anybody sorts it. */
@@ -49,7 +49,9 @@ function Header() {
       <Typography variant="h1" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
         {title}
       </Typography>
-      <SearchField />
+      <Box sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}>
+        <SearchField />
+      </Box>
       <Button variant="contained" component={Link} to={path} startIcon={<AddIcon />}>
         {translate(`resources.${resource}.action.create`)}
       </Button>
@@ -127,6 +129,13 @@ function Nothing() {
   );
 }
 
+/** The filters, or what can be done with the selected rows. */
+function Controls({ sortFields, children }: { sortFields: string[]; children: ReactNode }) {
+  const list = useListContext();
+  if (list.selectedIds.length > 0) return <BulkBar />;
+  return <ListFilters sortFields={sortFields}>{children}</ListFilters>;
+}
+
 /** A content type's page: the table of all items, and the drawer to add and edit one. */
 export function ContentPage({ sort, sortFields, filters, columns, drawer }: ContentPageProps) {
   const { '*': open } = useParams();
@@ -141,18 +150,13 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
     <>
       <ListBase sort={sort} perPage={25} exporter={false}>
         <Header />
-        <ListFilters sortFields={sortFields}>{filters}</ListFilters>
+        <Controls sortFields={sortFields}>{filters}</Controls>
         <Paper sx={{ overflow: 'hidden', position: 'relative' }}>
           <Box sx={{ overflowX: 'auto' }}>
             <DataTable<AnyRecord>
               rowClick={openDrawer}
               rowSx={({ id }) => ({ height: 68, ...(String(id) === open && { background: colours.pale }) })}
               bulkActionButtons={false}
-              bulkActionsToolbar={
-                <BulkActionsToolbar selectAllButton={false}>
-                  <BulkSteps />
-                </BulkActionsToolbar>
-              }
               empty={<Nothing />}
             >
               <DataTable.Col label={<SelectPage />} padding="checkbox">

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import { CreateBase, Form, SaveButton, useResourceContext, useTranslate } from 'react-admin';
+import { type ReactNode, useRef } from 'react';
+import { CreateBase, Form, SaveButton, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import type { TextFields } from '../../../contract/content';
 import { DrawerBody } from './DrawerBody';
 import { DrawerFooter, DrawerHeader } from './DrawerFrame';
-import { emptyTranslations, toBody, type Values } from './record';
+import { FormHandle } from './FormHandle';
+import { type AnyRecord, emptyTranslations, toBody, type Values } from './record';
+import { UnsavedChanges } from './UnsavedChanges';
 
 interface CreateFormProps {
   fields: TextFields<string>;
@@ -15,22 +18,33 @@ interface CreateFormProps {
 /** The form of a new item, which is hidden from the site until somebody says otherwise. */
 export function CreateForm({ fields, defaults, toInput, children }: CreateFormProps) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
+  const formRef = useRef<UseFormReturn>(null);
   const translations = emptyTranslations(fields);
   return (
-    <CreateBase
-      redirect="edit"
+    <CreateBase<AnyRecord>
       transform={(values: Values) => toBody(toInput(values), { translations })}
-      // The form tells of errors by itself.
-      mutationOptions={{ onError: () => undefined }}
+      mutationOptions={{
+        onSuccess({ id }) {
+          // Nothing is unsaved any more.
+          formRef.current?.reset(formRef.current.getValues());
+          notify(`resources.${resource}.notifications.created`, { type: 'success', messageArgs: { smart_count: 1 } });
+          redirect('edit', resource, id);
+        },
+        // The form tells of errors by itself.
+        onError: () => undefined,
+      }}
     >
       <Form
         className="drawer-form"
         defaultValues={{ published: false, translations, ...defaults }}
         noValidate
-        warnWhenUnsavedChanges
         disableInvalidFormNotification
       >
+        <FormHandle formRef={formRef} />
+        <UnsavedChanges />
         <DrawerHeader title={translate(`resources.${resource}.action.create`)} />
         <DrawerBody>{children}</DrawerBody>
         <DrawerFooter>

@@ -1,5 +1,5 @@
 import { Alert, Box, LinearProgress } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   EditBase,
   Form,
@@ -17,17 +17,18 @@ import type { Role } from '../../../contract/auth';
 import { problemCode } from '../api/http';
 import { DrawerBody } from './DrawerBody';
 import { DrawerFooter, DrawerHeader } from './DrawerFrame';
+import { FormHandle } from './FormHandle';
 import { rebase } from './rebase';
 import { type AnyRecord, toBody, type Values } from './record';
 import { StaleNotice } from './StaleNotice';
+import { UnsavedChanges } from './UnsavedChanges';
 import { StepButton, useRecordName } from './steps';
 
 /** Puts what was typed on top of the record whenever that is newer than the form. */
-function KeepUp({ formRef }: { formRef: RefObject<UseFormReturn | null> }) {
+function KeepUp() {
   const form = useFormContext();
   const record = useRecordContext<AnyRecord>();
   const { dirtyFields, isSubmitting } = useFormState();
-  useImperativeHandle(formRef, () => form, [form]);
   useEffect(() => {
     if (!record || isSubmitting) return;
     if (record.version > Number(form.getValues('version'))) rebase(form, record, dirtyFields);
@@ -77,21 +78,15 @@ interface LoadedFormProps {
 
 function LoadedForm({ record, formRef, notice, children }: LoadedFormProps) {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
   // The form begins with this record; a newer one comes in through KeepUp, which loses nothing that was typed.
   const [initial] = useState(record);
   const isInBin = record.status === 'deleted';
   return (
-    <Form
-      className="drawer-form"
-      record={initial}
-      noValidate
-      warnWhenUnsavedChanges
-      disableInvalidFormNotification
-      formRootPathname={`/${resource}/${record.id}/`}
-    >
+    <Form className="drawer-form" record={initial} noValidate disableInvalidFormNotification>
       <RecordContextProvider value={record}>
-        <KeepUp formRef={formRef} />
+        <FormHandle formRef={formRef} />
+        <KeepUp />
+        <UnsavedChanges />
         <Header />
         <DrawerBody>
           {notice}

@@ -16,7 +16,7 @@ export function SearchField() {
         label={false}
         placeholder={translate('ra.action.search')}
         helperText={false}
-        sx={{ width: { xs: '100%', sm: 260 } }}
+        sx={{ width: { sm: 260 } }}
         slotProps={{
           htmlInput: { 'aria-label': translate('ra.action.search'), maxLength: LIMITS.search },
           input: {

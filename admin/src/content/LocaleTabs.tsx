@@ -1,4 +1,4 @@
-import { Badge, Box, Tab, Tabs } from '@mui/material';
+import { Box, Tab, Tabs } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -34,6 +34,17 @@ function useMarks(fields: TextFields<string>): Record<Locale, Completeness> {
   };
   return Object.fromEntries(LOCALES.map((locale) => [locale, mark(locale)])) as Record<Locale, Completeness>;
 }
+
+const countSx = {
+  minWidth: 20,
+  boxSizing: 'border-box',
+  paddingInline: '6px',
+  borderRadius: '99px',
+  fontSize: 12,
+  lineHeight: '20px',
+  color: '#fff',
+  backgroundColor: 'error.main',
+};
 
 interface LocaleTabsProps {
   fields: TextFields<string>;
@@ -74,14 +85,19 @@ export function LocaleTabs({ fields, children }: LocaleTabsProps) {
             aria-controls={`${id}-panel-${locale}`}
             title={LANGUAGE_NAMES[locale]}
             label={
-              <Badge badgeContent={counts[locale]} color="error" sx={{ gap: 1, alignItems: 'center' }}>
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <Mark value={marks[locale]} />
                 {locale.toUpperCase()}
+                {counts[locale] > 0 && (
+                  <Box component="span" aria-hidden="true" sx={countSx}>
+                    {counts[locale]}
+                  </Box>
+                )}
                 <span style={visuallyHidden}>
                   {translate(`content.completeness.${marks[locale]}`)}
                   {counts[locale] > 0 && `, ${translate('content.drawer.errors', { smart_count: counts[locale] })}`}
                 </span>
-              </Badge>
+              </Box>
             }
           />
         ))}

@@ -1,4 +1,5 @@
 import { Avatar, Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImageSource } from '../../../contract/content';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
@@ -6,7 +7,7 @@ import { colours, displayFont } from '../theme';
 
 interface RecordNameProps {
   name: string;
-  note?: string;
+  note?: ReactNode;
   /** A round picture before the name; without files it shows the initials. */
   picture?: { sources: ImageSource[]; initials: string };
 }
@@ -36,8 +37,8 @@ export function RecordName({ name, note, picture }: RecordNameProps) {
           {picture.initials}
         </Avatar>
       )}
-      <Box lang={LANGUAGE_TAGS[DEFAULT_LOCALE]} sx={{ minWidth: 0, maxWidth: 420 }}>
-        <Box component="b" sx={{ display: 'block', fontWeight: 600 }}>
+      <Box sx={{ minWidth: 0, maxWidth: 420 }}>
+        <Box component="b" lang={LANGUAGE_TAGS[DEFAULT_LOCALE]} sx={{ display: 'block', fontWeight: 600 }}>
           {name || translate('content.unnamed')}
         </Box>
         {note && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{note}</Box>}

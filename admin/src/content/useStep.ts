@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate, useUnselect } from 'react-admin';
+import {
+  HttpError,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+  useUnselect,
+} from 'react-admin';
 import type { PanelDataProvider, RecordRef, Step } from '../api/data-provider';
 
 interface TakeStep {

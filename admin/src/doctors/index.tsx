@@ -9,14 +9,14 @@ import {
 } from 'react-admin';
 import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
-import { DEFAULT_LOCALE, LOCALES } from '../../../contract/locales';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from '../../../contract/locales';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { ContentPage } from '../content/ContentPage';
 import { polishText, type Values } from '../content/record';
 import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
+import { OrderInput, SlugInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
-import { atMost } from '../content/validators';
 
 export function doctorName(doctor: DoctorRecord): string {
   return `${polishText(doctor, 'firstName')} ${polishText(doctor, 'lastName')}`.trim();
@@ -38,7 +38,7 @@ function DoctorShared() {
   const translate = useTranslate();
   return (
     <>
-      <TextInput source="slug" validate={atMost(LIMITS.slug)} helperText="resources.doctors.help.slug" />
+      <SlugInput />
       <Pair>
         <TextInput source="phone" type="tel" parse={toE164} helperText="resources.doctors.help.phone" />
         <NumberInput
@@ -66,14 +66,7 @@ function DoctorShared() {
           helperText={false}
         />
       </ReferenceArrayInput>
-      <NumberInput
-        source="order"
-        min={0}
-        max={LIMITS.orderMax}
-        step={1}
-        helperText="content.drawer.order"
-        sx={{ maxWidth: 260 }}
-      />
+      <OrderInput />
     </>
   );
 }
@@ -90,7 +83,7 @@ export function DoctorsPage() {
           render={(doctor) => (
             <RecordName
               name={doctorName(doctor)}
-              note={polishText(doctor, 'position')}
+              note={<span lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>{polishText(doctor, 'position')}</span>}
               picture={{ sources: doctor.image?.sources ?? [], initials: initials(doctor) }}
             />
           )}

@@ -15,6 +15,7 @@ import { ContentPage } from '../content/ContentPage';
 import { polishText, type Values } from '../content/record';
 import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
+import { OrderInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
 import { useFilters } from '../content/useFilters';
 import { priceText, toGrosz, toZloty } from './price';
@@ -80,14 +81,7 @@ function ServiceShared() {
         />
         <SelectInput source="place" choices={choices('place', PLACES)} isRequired helperText={false} />
       </Pair>
-      <NumberInput
-        source="order"
-        min={0}
-        max={LIMITS.orderMax}
-        step={1}
-        helperText="content.drawer.order"
-        sx={{ maxWidth: 260 }}
-      />
+      <OrderInput />
     </>
   );
 }

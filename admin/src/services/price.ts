@@ -1,5 +1,5 @@
 import type { Price } from '../../../contract/service';
-import { formatNumber } from '../locale';
+import { formatSum } from '../locale';
 
 const GROSZ = 100;
 
@@ -14,6 +14,6 @@ export function toGrosz(zloty: number | null): number | null {
 
 /** A price in a row: `from 280 PLN`. */
 export function priceText({ kind, amount }: Price, translate: (key: string, values?: object) => string): string {
-  const sum = `${formatNumber((amount ?? 0) / GROSZ)}\u00a0${translate('content.currency')}`;
+  const sum = `${formatSum((amount ?? 0) / GROSZ)}\u00a0${translate('content.currency')}`;
   return translate(`resources.services.price.${kind}`, { sum });
 }

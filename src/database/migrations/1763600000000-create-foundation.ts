@@ -24,6 +24,7 @@ const tables = [
     ],
     indices: [{ columnNames: ['at'] }, { columnNames: ['resource', 'recordId'] }, { columnNames: ['actorId'] }],
   }),
+  new Table({ name: 'recurring_job', columns: [varchar('name', 60, { isPrimary: true }), instant('nextAt')] }),
   new Table({
     name: 'settings',
     columns: [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ArticlesService } from '../../articles/articles.service';
 import { hashPassword } from '../../auth/passwords';
+import type { Env } from '../../config/env';
 import { DoctorsService } from '../../doctors/doctors.service';
 import { NotificationsService } from '../../notifications/notifications.service';
 import { QuestionsService } from '../../questions/questions.service';
@@ -38,16 +39,25 @@ export class Seed {
     private readonly users: UsersService,
   ) {}
 
-  /** Makes the first admin; null when there is one already. */
-  async ensureAdmin(given: NewAdmin | null): Promise<NewAdmin | null> {
-    if (await this.users.hasAdmin()) return null;
-    const admin = given ?? { email: DEMO_ADMIN, password: randomBytes(12).toString('base64url') };
-    const passwordHash = await hashPassword(admin.password);
+  /**
+   * What a site without an admin needs: one from the environment; in embedded mode the demo content too, and an admin
+   * with a random password when the environment names none.
+   * @returns the admin whose password nobody knows yet, to be told once
+   */
+  async firstStart({ admin, embedded }: Pick<Env, 'admin' | 'embedded'>): Promise<NewAdmin | null> {
+    if ((!embedded && !admin) || (await this.users.hasAdmin())) return null;
+    if (embedded) await this.addDemoContent();
+    const made = await this.addAdmin(admin?.email ?? DEMO_ADMIN, admin?.password ?? null);
+    return admin ? null : made;
+  }
+
+  /** Makes an admin, with a random password when none is given. @throws Conflict `email_taken` */
+  async addAdmin(email: string, given: string | null): Promise<NewAdmin> {
+    const password = given ?? randomBytes(12).toString('base64url');
+    const passwordHash = await hashPassword(password);
     const names = { firstName: 'Admin', lastName: 'Admin' };
-    await this.database.transaction((tx) =>
-      this.users.create(tx, { email: admin.email, passwordHash, ...names, role: 'admin' }),
-    );
-    return admin;
+    await this.database.transaction((tx) => this.users.create(tx, { email, passwordHash, ...names, role: 'admin' }));
+    return { email, password };
   }
 
   /** Writes the demo clinic's content; false when the site has content already. */

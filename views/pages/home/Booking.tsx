@@ -34,7 +34,7 @@ function BookingRow({ doctor, services }: { doctor: Doctor; services: readonly S
       <Avatar doctor={doctor} />
       <div>
         <a
-          className="booking-name"
+          className="booking-name hit"
           href={href(locale, routes.doctor, { slug: doctor.slug })}
           lang={fieldLang(doctor, 'lastName')}
         >

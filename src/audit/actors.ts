@@ -1,0 +1,14 @@
+/** A person as the audit log shows one. */
+export interface ActorName {
+  id: number;
+  email: string;
+  name: string;
+}
+
+/** Tells who people are: the log keeps ids only, and names go with the person who leaves. */
+export interface Actors {
+  describe(ids: number[]): Promise<Map<number, ActorName>>;
+}
+
+/** Nest's token for the people of the audit log. */
+export const ACTORS = Symbol('ACTORS');

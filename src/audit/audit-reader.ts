@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { AuditRecord } from '../../contract/audit';
+import type { ListQuery } from '../content/list-query';
+import { Database } from '../database/database';
+import { Invalid } from '../errors/app-error';
+import { ACTORS, type Actors } from './actors';
+import { AuditEntity } from './audit.entity';
+import type { Changes } from './changes';
+
+/** Counting stops here: nobody pages further back, and the log never ends. */
+const COUNTED = 10_000;
+
+/** Reads the audit log. */
+@Injectable()
+export class AuditReader {
+  constructor(
+    private readonly database: Database,
+    @Inject(ACTORS) private readonly actors: Actors,
+  ) {}
+
+  /** @throws Invalid naming unknown filters */
+  async list(query: ListQuery): Promise<{ records: AuditRecord[]; total: number }> {
+    const rows = await this.filtered(query.filter)
+      .orderBy('row.at', query.sort.direction)
+      .addOrderBy('row.id', query.sort.direction)
+      .offset(query.offset)
+      .limit(query.limit)
+      .getMany();
+    const known = await this.actors.describe([...new Set(rows.map((row) => row.actorId).filter((id) => id !== null))]);
+    const total = await this.count(query.filter);
+    const records = rows.map(({ id, at, actorId, action, resource, recordId, changes }) => ({
+      id,
+      at: at.toISOString(),
+      actor: actorId === null ? null : (known.get(actorId) ?? { id: actorId, name: '', email: '' }),
+      action,
+      resource,
+      recordId,
+      changes: JSON.parse(changes) as Changes,
+    }));
+    return { records, total };
+  }
+
+  private async count(filter: ListQuery['filter']): Promise<number> {
+    const bounded = await this.filtered(filter).select('row.id', 'id').limit(COUNTED).getRawMany();
+    return bounded.length;
+  }
+
+  private filtered(filter: ListQuery['filter']): SelectQueryBuilder<AuditEntity> {
+    const query = this.database.reader.createQueryBuilder(AuditEntity, 'row');
+    for (const [name, value] of Object.entries(filter)) {
+      const refuse = (code: string): never => {
+        throw Invalid.fields([{ field: `filter.${name}`, code }]);
+      };
+      if (name === 'actorId' || name === 'recordId') {
+        if (!Number.isInteger(value)) refuse('must_be_ids');
+        query.andWhere(`row.${name} = :${name}`, { [name]: value });
+      } else if (name === 'resource') {
+        if (typeof value !== 'string') refuse('must_be_text');
+        query.andWhere('row.resource = :resource', { resource: value });
+      } else if (name === 'from' || name === 'to') {
+        const at = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
+        if (Number.isNaN(at.getTime())) refuse('must_be_instant');
+        query.andWhere(name === 'from' ? 'row.at >= :from' : 'row.at < :to', { [name]: at });
+      } else {
+        refuse('unknown_filter');
+      }
+    }
+    return query;
+  }
+}

@@ -1,0 +1,43 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Public } from '../auth/access';
+import { NotFound } from '../errors/app-error';
+import { isMediaName } from './media-address';
+import { publicPath } from './media-files';
+import { MediaStorage } from './media-storage';
+
+/** Gives the public files of pictures. A name says its content, so a browser never asks twice. */
+@Controller('media')
+@Public()
+export class MediaController {
+  constructor(private readonly storage: MediaStorage) {}
+
+  @Get(':name')
+  async file(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const file = isMediaName(name) ? await this.storage.find(publicPath(name)) : null;
+    if (!file) throw new NotFound();
+    const headers = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+      ETag: `"${name}"`,
+    };
+    response.setHeaders(new Map(Object.entries(headers)));
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Length', String(file.bytes));
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    try {
+      await pipeline(await file.open(), response);
+    } catch (error) {
+      // Whoever left does not hear of it; a file that broke off is not to look whole.
+      if (!response.headersSent) throw error;
+      response.destroy();
+    }
+  }
+}

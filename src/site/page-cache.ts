@@ -1,0 +1,135 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ContentVersion } from '../content/content-version';
+import { Unavailable } from '../errors/app-error';
+import { toAppError } from '../errors/problem';
+import { bytesOf, makeVariants, shrinkVariants, type Variants } from './page-variants';
+
+/** What a page was rendered to. */
+export interface Rendered {
+  html: string;
+  data: object;
+}
+
+/** A kept page and the data that it was made from. */
+export interface KeptPage {
+  page: Variants;
+  payload: Variants;
+}
+
+interface Entry extends KeptPage {
+  epoch: number;
+  expiresAt: number;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Keeps rendered pages in memory, bounded in bytes; the least recently used ones go first. A page is kept until content
+ * changes or a moment comes that it speaks of. One request renders an emptied page; others get the previous one.
+ */
+@Injectable()
+export class PageCache {
+  readonly counters = { hits: 0, misses: 0, stale: 0 };
+
+  private readonly logger = new Logger(PageCache.name);
+  private readonly entries = new Map<string, Entry>();
+  private readonly fills = new Map<string, Promise<KeptPage>>();
+  private bytes = 0;
+  /** Counts the changes that this process has heard of. */
+  private epoch = 0;
+
+  constructor(private readonly contentVersion: ContentVersion) {
+    contentVersion.onChange(() => {
+      this.epoch += 1;
+    });
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.entries.size, bytes: this.bytes };
+  }
+
+  /** A page that may be shown as it is; null when it has to be rendered. */
+  find(key: string): KeptPage | null {
+    const entry = this.entries.get(key);
+    if (!entry) return null;
+    if (!this.isFresh(entry)) {
+      if (!this.fills.has(key)) return null;
+      this.counters.stale += 1;
+      return entry;
+    }
+    this.counters.hits += 1;
+    // The last one of the map is the one that was used last.
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  /** The kept page, or the one that `render` makes now. While the database is away, the page as it last was. */
+  async get(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    const found = this.find(key);
+    if (found) return found;
+    this.counters.misses += 1;
+    const running = this.fills.get(key);
+    if (running) return running;
+    const fill = this.fill(key, render).finally(() => this.fills.delete(key));
+    this.fills.set(key, fill);
+    try {
+      return await fill;
+    } catch (error) {
+      const last = this.entries.get(key);
+      if (last && toAppError(error) instanceof Unavailable) return last;
+      throw error;
+    }
+  }
+
+  private isFresh({ epoch, expiresAt }: Entry): boolean {
+    return epoch === this.epoch && expiresAt > Date.now();
+  }
+
+  private async fill(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    const { epoch } = this;
+    const expiresAt = await this.contentVersion.nextMoment(new Date());
+    const { html, data } = await render();
+    const [page, payload] = await Promise.all([
+      makeVariants(html, 'text/html; charset=utf-8'),
+      makeVariants(JSON.stringify(data), 'application/json; charset=utf-8'),
+    ]);
+    const entry: Entry = { page, payload, epoch, expiresAt: expiresAt.getTime() };
+    // What was begun before a change may show what was before it: it is answered, but not kept.
+    if (epoch === this.epoch) this.keep(key, entry);
+    return entry;
+  }
+
+  private keep(key: string, entry: Entry): void {
+    this.drop(key);
+    this.entries.set(key, entry);
+    this.bytes += weigh(entry);
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= MAX_BYTES || oldest === key) break;
+      this.drop(oldest);
+    }
+    setImmediate(() => void this.shrink(key, entry));
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.bytes -= weigh(entry);
+    this.entries.delete(key);
+  }
+
+  private async shrink(key: string, entry: Entry): Promise<void> {
+    const before = weigh(entry);
+    try {
+      await shrinkVariants(entry.page);
+      await shrinkVariants(entry.payload);
+    } catch (error) {
+      this.logger.error('a page could not be compressed', error instanceof Error ? error.stack : undefined);
+    }
+    if (this.entries.get(key) === entry) this.bytes += weigh(entry) - before;
+  }
+}
+
+function weigh({ page, payload }: KeptPage): number {
+  return bytesOf(page) + bytesOf(payload);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One answer in the encodings that clients ask for. */
+export interface Variants {
+  type: string;
+  /** Weak: the same for all encodings (RFC 9110, 8.8.1). */
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return toBrotli(body, { params });
+}
+
+/** The quick forms, about a millisecond of work. */
+export async function makeVariants(text: string, type: string): Promise<Variants> {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([brotli(identity, 5), toGzip(identity, { level: 6 })]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { type, etag, bodies: { identity, br, gzip: zipped } };
+}
+
+/** Puts the smallest forms in place of the quick ones; off the request's path. */
+export async function shrinkVariants(variants: Variants): Promise<void> {
+  const { identity } = variants.bodies;
+  const [br, zipped] = await Promise.all([brotli(identity, 11), toGzip(identity, { level: 9 })]);
+  variants.bodies = { identity, br, gzip: zipped };
+}
+
+export function bytesOf({ bodies }: Variants): number {
+  return bodies.identity.length + bodies.br.length + bodies.gzip.length;
+}
+
+/** The best encoding that an `Accept-Encoding` header takes (RFC 9110, 12.5.3). */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  for (const encoding of ['br', 'gzip'] as const) {
+    const part = header.split(',').find((each) => each.split(';', 1)[0]?.trim().toLowerCase() === encoding);
+    if (part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part)) return encoding;
+  }
+  return 'identity';
+}
