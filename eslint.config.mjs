@@ -14,6 +14,7 @@ const KITS = [
   'locale',
   'mail',
   'media',
+  'openapi',
   'settings',
   'site',
 ];

@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
@@ -33,23 +33,23 @@ const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'))
 delete swc.exclude;
 const transform = ['@swc/jest', { ...swc, swcrc: false }];
 
-// Only ECMAScript modules need the transform; Nest 12 is one of them.
-const MODULES = [
-  '@nestjs',
-  'file-type',
-  '@tokenizer',
-  '@borewit',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  'load-esm',
-];
+/** The installed packages that are ECMAScript modules: the only ones that need the transform. */
+function listModules() {
+  const root = join(import.meta.dirname, 'node_modules');
+  const names = readdirSync(root).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(root, name)).map((scoped) => `${name}/${scoped}`) : [name],
+  );
+  return names.filter((name) => {
+    const manifest = join(root, name, 'package.json');
+    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).type === 'module';
+  });
+}
 
 const shared = {
   testEnvironment: '<rootDir>/test/support/environment.mjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.(t|j)sx?$': transform, '^.+\\.mjs$': transform },
-  transformIgnorePatterns: [`/node_modules/(?!(${MODULES.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${listModules().join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/'],
 };
 const e2e = {

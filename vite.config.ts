@@ -1,18 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from './vite-compressed';
 
 const PICTURES = 'views/images';
+
+/** Icons for browsers that want PNG. The size is in pixels. */
+const ICONS = [
+  { name: 'icon-180.png', from: 'icon-192.svg', size: 180 },
+  { name: 'icon-192.png', from: 'icon-192.svg', size: 192 },
+  { name: 'icon-512.png', from: 'icon-192.svg', size: 512 },
+  { name: 'icon-512-maskable.png', from: 'icon-512-maskable.svg', size: 512 },
+];
+
+/** Pictures for shared links: a drawing on the paper, in the proportions that most programs show. */
+const SHARED = { width: 1200, height: 630, art: 540, paper: '#fdfcf8' };
+const SHARED_PICTURES = [
+  { name: 'og-home.png', from: 'hero-1.svg' },
+  { name: 'og-doctors.png', from: 'hero-2.svg' },
+  { name: 'og-services.png', from: 'hero-3.svg' },
+  { name: 'og-articles.png', from: 'cover-1.svg' },
+  { name: 'og-contacts.png', from: 'about.svg' },
+];
+
+function drawing(name: string, size: number): sharp.Sharp {
+  // Rendered at a density that gives sharp edges at the final size.
+  return sharp(join(PICTURES, name), { density: 144 }).resize(size, size, {
+    fit: 'contain',
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  });
+}
+
+async function sharedPicture(from: string): Promise<Buffer> {
+  const art = await drawing(from, SHARED.art).png().toBuffer();
+  const { width, height, paper: background } = SHARED;
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: art }])
+    .png({ palette: true })
+    .toBuffer();
+}
 
 /** Gives every picture of the views a hashed name and a line in the manifest, without a line in the JavaScript. */
 function pictures(): Plugin {
   return {
     name: 'pictures',
-    buildStart() {
-      for (const name of readdirSync(PICTURES)) {
-        const originalFileName = `${PICTURES}/${name}`;
-        this.emitFile({ type: 'asset', name, originalFileName, source: readFileSync(join(PICTURES, name)) });
-      }
+    async buildStart() {
+      const emit = (name: string, source: Buffer): void => {
+        this.emitFile({ type: 'asset', name, originalFileName: `${PICTURES}/${name}`, source });
+      };
+      for (const name of readdirSync(PICTURES)) emit(name, readFileSync(join(PICTURES, name)));
+      for (const { name, from, size } of ICONS) emit(name, await drawing(from, size).png({ palette: true }).toBuffer());
+      for (const { name, from } of SHARED_PICTURES) emit(name, await sharedPicture(from));
     },
   };
 }
@@ -20,7 +59,7 @@ function pictures(): Plugin {
 /** What the public pages load: one stylesheet, the fonts, the pictures and a small script. */
 export default defineConfig({
   base: '/assets/',
-  plugins: [pictures()],
+  plugins: [pictures(), compressed()],
   publicDir: false,
   build: {
     outDir: 'dist/public',

@@ -1,4 +1,4 @@
-import type { ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
+import type { Available, ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
 
 export interface ArticleText {
   title: string;
@@ -33,7 +33,7 @@ export interface ArticleSummary extends Fallback<keyof ArticleText> {
   author: ArticleAuthor | null;
 }
 
-export interface Article extends ArticleSummary {
+export interface Article extends ArticleSummary, Available {
   body: string;
   updatedAt: string;
   related: ArticleSummary[];

@@ -47,6 +47,11 @@ export interface Versioned {
   version: number;
 }
 
+/** Tells in which languages an item's main text is written; in the others readers get the Polish one. */
+export interface Available {
+  availableIn: Locale[];
+}
+
 /** Marks what an item of the public site shows in Polish for want of a translation. */
 export interface Fallback<Name extends string> {
   /** The text fields that are in Polish although another language was asked for. */

@@ -1,4 +1,4 @@
-import type { ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
+import type { Available, ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
 import type { Locale } from './locales';
 
 export interface DoctorText {
@@ -15,7 +15,7 @@ export const doctorText: TextFields<keyof DoctorText> = {
 };
 
 /** A doctor as visitors see one, in one language. */
-export interface Doctor extends Fallback<keyof DoctorText> {
+export interface Doctor extends Available, Fallback<keyof DoctorText> {
   id: number;
   slug: string;
   firstName: string;

@@ -16,9 +16,11 @@ import { JobsModule } from './jobs/jobs.module';
 import { LocaleModule } from './locale/locale.module';
 import { MediaModule } from './media/media.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { OpenApiModule } from './openapi/openapi.module';
 import { QuestionsModule } from './questions/questions.module';
 import { ServicesModule } from './services/services.module';
 import { SettingsModule } from './settings/settings.module';
+import { PagesModule } from './site/pages.module';
 import { SiteModule } from './site/site.module';
 import { UsersModule } from './users/users.module';
 
@@ -30,7 +32,9 @@ const kits = [
   JobsModule,
   LocaleModule,
   MediaModule,
+  OpenApiModule,
   SettingsModule,
+  SiteModule,
 ];
 const features = [
   ArticlesModule,
@@ -48,7 +52,7 @@ export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env), ...kits, ...features, SeedModule, SiteModule],
+      imports: [ConfigModule.with(env), ...kits, ...features, SeedModule, PagesModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: ValidatingPipe },

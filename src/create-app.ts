@@ -5,6 +5,7 @@ import { AppModule } from './app.module';
 import type { Env } from './config/env';
 import { createLogger, NestLogger } from './config/logger';
 import { configureApp } from './configure-app';
+import { ApiDocument } from './openapi/api-document';
 
 /** Makes the site, with its database open and its schema up to date; `listen` opens the door. */
 export async function createApp(env: Env): Promise<NestExpressApplication> {
@@ -16,5 +17,6 @@ export async function createApp(env: Env): Promise<NestExpressApplication> {
     forceCloseConnections: false,
   });
   configureApp(app, env, logger);
+  app.get(ApiDocument).of(app);
   return app;
 }

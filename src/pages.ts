@@ -1,7 +1,17 @@
+import { articlePage, articlesPage } from './articles/articles.pages';
+import { contactsPage } from './contacts/contacts.pages';
 import { doctorPage, doctorsPage } from './doctors/doctors.pages';
 import { homePage } from './home/home.pages';
 import { servicesPage } from './services/services.pages';
 import type { Page } from './site/define-page';
 
 /** Every public page. */
-export const pages: readonly Page[] = [homePage, doctorPage, doctorsPage, servicesPage];
+export const pages: readonly Page[] = [
+  articlePage,
+  articlesPage,
+  contactsPage,
+  doctorPage,
+  doctorsPage,
+  homePage,
+  servicesPage,
+];

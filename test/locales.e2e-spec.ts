@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../contract/locales';
 import { href, localizePath, type Route, routes } from '../contract/routes';
+import { ContentVersion } from '../src/content/content-version';
 import { pages } from '../src/pages';
 import { PageRenderer } from '../src/site/page-renderer';
 import { dictionaries } from './support/dictionaries';
@@ -127,6 +128,8 @@ describe('The error page', () => {
   describe('when a page cannot be rendered', () => {
     let render: jest.SpyInstance;
     beforeEach(() => {
+      // A page that was rendered before is kept until content changes.
+      site.app.get(ContentVersion, { strict: false }).announce();
       render = jest
         .spyOn(site.app.get(PageRenderer, { strict: false }), 'render')
         .mockRejectedValue(new Error('secret cause'));
@@ -148,6 +151,7 @@ describe('The error page', () => {
   });
 
   it('is there for people even when it cannot be rendered itself', async () => {
+    site.app.get(ContentVersion, { strict: false }).announce();
     const renderer = site.app.get(PageRenderer, { strict: false });
     const spies = [
       jest.spyOn(renderer, 'render').mockRejectedValue(new Error('secret cause')),

@@ -46,7 +46,10 @@ describe.each(LOCALES)('In %s', (locale) => {
     expect(complaints.filter((text) => !(path === NOWHERE && text.includes('404')))).toEqual([]);
     await page.context().close();
   });
+});
 
+// One language of each alphabet: no page works otherwise in another one.
+describe.each(LOCALES.slice(0, 2))('In %s', (locale) => {
   it.each(PATHS)('%s can be read without JavaScript', async (path) => {
     const { page } = await browser.open({ javaScriptEnabled: false });
     await page.goto(localizePath(locale, await fill(path)));

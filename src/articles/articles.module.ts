@@ -3,12 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { ArticleEntity, ArticleTextEntity } from './article.entity';
 import { ArticlesController } from './articles.controller';
+import { ArticlesFeedController } from './articles.feed.controller';
 import { ArticlesPanelController } from './articles.panel.controller';
 import { ArticlesService } from './articles.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArticleEntity, ArticleTextEntity]), DoctorsModule],
-  controllers: [ArticlesController, ArticlesPanelController],
+  controllers: [ArticlesController, ArticlesFeedController, ArticlesPanelController],
   providers: [ArticlesService],
   exports: [ArticlesService],
 })

@@ -16,15 +16,19 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
 import { Slugs } from '../content/slugs';
-import { readTexts, type TextsByLocale } from '../content/texts';
+import { localesWith, readTexts, type TextsByLocale } from '../content/texts';
 import { isMissingReference } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Invalid, Moved, NotFound } from '../errors/app-error';
 import { MediaService, toImage, toRecordImage } from '../media/media.service';
+import type { PageEntry } from '../site/define-page';
 import { ArticleEntity, ArticleTextEntity } from './article.entity';
 import { readingMinutes, sanitizeRichText } from './rich-text';
 
 const RELATED = 3;
+
+/** A sitemap file holds at most 50,000 addresses (sitemaps.org), and each article has up to five. */
+const LISTED_ADDRESSES = 9_000;
 
 /** What lists show: no bodies. */
 const summaryText: TextFields<'title' | 'description' | 'coverAlt'> = {
@@ -110,9 +114,43 @@ export class ArticlesService extends ContentService<
       this.relatedTo(row),
     ]);
     if (!summary) throw new NotFound();
-    const { body, fallback } = readTexts(articleText, texts.get(row.id) ?? {}, locale);
-    const updatedAt = row.updatedAt.toISOString();
-    return { ...summary, body, fallback, updatedAt, related: await this.toSummaries(related, locale) };
+    const rowTexts = texts.get(row.id) ?? {};
+    const { body, fallback } = readTexts(articleText, rowTexts, locale);
+    return {
+      ...summary,
+      body,
+      fallback,
+      availableIn: localesWith(rowTexts, 'body'),
+      updatedAt: row.updatedAt.toISOString(),
+      related: await this.toSummaries(related, locale),
+    };
+  }
+
+  /** The addresses of the visible articles, for machines; the newest first, bounded. */
+  async addresses(): Promise<PageEntry[]> {
+    const { reader } = this.database;
+    const rows = await newestFirst(this.visible(reader.createQueryBuilder(ArticleEntity, 'row')))
+      .select(['row.id', 'row.slug', 'row.updatedAt'])
+      .limit(LISTED_ADDRESSES)
+      .getMany();
+    const written = await this.localesWritten(rows.map((row) => row.id));
+    return rows.map((row) => ({
+      params: { slug: row.slug },
+      lastModified: row.updatedAt,
+      locales: written.get(row.id) ?? [],
+    }));
+  }
+
+  /** The locales in which each article has a body. */
+  private async localesWritten(ids: number[]): Promise<Map<number, Locale[]>> {
+    const byRow = new Map<number, Locale[]>(ids.map((id) => [id, []]));
+    if (ids.length === 0) return byRow;
+    const rows = await this.database.reader.find(ArticleTextEntity, {
+      select: { ownerId: true, locale: true },
+      where: { ownerId: In(ids), wordCount: MoreThan(0) },
+    });
+    for (const { ownerId, locale } of rows) byRow.get(ownerId)?.push(locale);
+    return byRow;
   }
 
   protected override visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {

@@ -28,6 +28,11 @@ export function toTranslations<Name extends string>(
   return Object.fromEntries(entries) as Translations<Record<Name, string>>;
 }
 
+/** The locales in which a field, the main text, is written. */
+export function localesWith<Name extends string>(rows: TextsByLocale<TextEntity & Record<Name, string>>, name: Name): Locale[] {
+  return LOCALES.filter((locale) => (rows[locale]?.[name] ?? '') !== '');
+}
+
 /** The required fields that a text of the reference language lacks. */
 export function missingFields<Name extends string>(fields: TextFields<Name>, row: TextEntity | undefined): Name[] {
   const texts = toTexts(fields, row);

@@ -1,17 +1,16 @@
-import { isLocale } from '../../contract/locales';
-import { routes } from '../../contract/routes';
+import { DateTime } from 'luxon';
+import type { Doctor } from '../../contract/doctor';
+import { isLocale, LANGUAGE_TAGS } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/DoctorPage';
 import { DoctorsPage } from '../../views/pages/DoctorsPage';
 import { ServicesService } from '../services/services.service';
-import { definePage } from '../site/define-page';
+import { definePage, type MetaContext } from '../site/define-page';
+import { breadcrumbsJsonLd, clinicId } from '../site/json-ld';
+import { largestSource } from '../site/page-image';
 import { DoctorsService } from './doctors.service';
 
 const uses = { doctors: DoctorsService, services: ServicesService };
-
-/** The year in Warsaw. */
-function yearOf(now: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Warsaw', year: 'numeric' }).format(now));
-}
 
 export const doctorsPage = definePage({
   path: routes.doctors,
@@ -28,9 +27,11 @@ export const doctorsPage = definePage({
     });
     return { doctors: found, services: offered, filter };
   },
-  meta: ({ filter }, { words, clinic }) => ({
-    title: words.t('meta.doctors.title', { clinic: clinic.name }),
-    description: words.t('meta.doctors.description'),
+  meta: ({ filter }, context) => ({
+    title: context.words.t('meta.doctors.title', { clinic: context.clinic.name }),
+    description: context.words.t('meta.doctors.description'),
+    image: context.asset('og-doctors.png'),
+    jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
     // A filtered list says nothing that the whole one does not.
     noindex: filter.service !== null || filter.language !== null,
   }),
@@ -43,19 +44,47 @@ export const doctorPage = definePage({
   load: async ({ doctors, services }, { locale, params, now }) => {
     const doctor = await doctors.read(params.slug, locale);
     const offered = await services.listVisible(locale, await doctors.idsByService());
+    const { year } = DateTime.fromJSDate(now, { zone: 'Europe/Warsaw' });
     return {
       doctor,
       services: offered.filter(({ id }) => doctor.serviceIds.includes(id)),
-      yearsOfPractice: doctor.practisingSince === null ? null : Math.max(0, yearOf(now) - doctor.practisingSince),
+      yearsOfPractice: doctor.practisingSince === null ? null : Math.max(0, year - doctor.practisingSince),
     };
   },
-  meta: ({ doctor }, { words, clinic }) => {
-    const texts = { name: doctor.fullName, position: doctor.position, clinic: clinic.name };
+  meta: ({ doctor }, context) => {
+    const texts = { name: doctor.fullName, position: doctor.position, clinic: context.clinic.name };
     return {
-      title: words.t('meta.doctor.title', texts),
-      description: words.t('meta.doctor.description', texts),
-      untranslated: doctor.fallback.includes('bio'),
+      title: context.words.t('meta.doctor.title', texts),
+      description: context.words.t('meta.doctor.description', texts),
+      image: largestSource(doctor.image) ?? context.asset('og-doctors.png'),
+      jsonLd: [physicianJsonLd(doctor, context), breadcrumbsJsonLd(context, pathTo(context, doctor))],
+      availableIn: doctor.availableIn,
     };
   },
+  entries: ({ doctors }) => doctors.addresses(),
   view: DoctorPage,
 });
+
+function pathTo({ locale, words }: MetaContext, doctor?: Doctor): { name: string; path: string }[] {
+  return [
+    { name: words.t('common.menu.home'), path: href(locale, routes.home) },
+    { name: words.t('common.menu.doctors'), path: href(locale, routes.doctors) },
+    ...(doctor ? [{ name: doctor.fullName, path: href(locale, routes.doctor, { slug: doctor.slug }) }] : []),
+  ];
+}
+
+function physicianJsonLd(doctor: Doctor, { locale, absolute }: MetaContext): object {
+  const image = largestSource(doctor.image);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Physician',
+    name: doctor.fullName,
+    jobTitle: doctor.position,
+    description: doctor.bio,
+    url: absolute(href(locale, routes.doctor, { slug: doctor.slug })),
+    ...(image !== null && { image: absolute(image) }),
+    ...(doctor.phone !== null && { telephone: doctor.phone }),
+    knowsLanguage: doctor.languages.map((language) => LANGUAGE_TAGS[language]),
+    parentOrganization: { '@id': clinicId({ absolute }) },
+  };
+}

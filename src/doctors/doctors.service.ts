@@ -4,11 +4,12 @@ import { type Doctor, type DoctorInput, type DoctorRecord, type DoctorText, doct
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { ContentService } from '../content/content.service';
 import { Slugs } from '../content/slugs';
-import { readTexts, type TextsByLocale } from '../content/texts';
+import { localesWith, readTexts, type TextsByLocale } from '../content/texts';
 import { isMissingReference } from '../database/database';
 import { Invalid, Moved, NotFound } from '../errors/app-error';
 import type { MediaEntity } from '../media/media.entity';
 import { MediaService, toImage, toRecordImage } from '../media/media.service';
+import type { PageEntry } from '../site/define-page';
 import { ServicesService } from '../services/services.service';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
 
@@ -40,6 +41,10 @@ export class DoctorsService extends ContentService<
     private readonly slugs: Slugs,
   ) {
     super();
+    media.usedBy(async (tx) => {
+      const rows = await tx.find(DoctorEntity, { select: { id: true, imageId: true } });
+      return { ids: rows.map((row) => row.imageId) };
+    });
   }
 
   /** The published doctors in their order. */
@@ -67,6 +72,21 @@ export class DoctorsService extends ContentService<
     const [doctor] = await this.toDoctors([row], locale);
     if (!doctor) throw new NotFound();
     return doctor;
+  }
+
+  /** The addresses of the published doctors, for machines. */
+  async addresses(): Promise<PageEntry[]> {
+    const { reader } = this.database;
+    const rows = await this.visible(reader.createQueryBuilder(DoctorEntity, 'row')).orderBy('row.id').getMany();
+    const texts = await this.textsOf(
+      reader,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({
+      params: { slug: row.slug },
+      lastModified: row.updatedAt,
+      locales: localesWith(texts.get(row.id) ?? {}, 'bio'),
+    }));
   }
 
   /** The published doctors who offer each service, by the service's id. */
@@ -204,6 +224,7 @@ export function toDoctor(
     practisingSince: row.practisingSince,
     image: toImage(image, imageAlt || fullName),
     serviceIds,
+    availableIn: localesWith(texts, 'bio'),
     fallback,
   };
 }

@@ -254,7 +254,8 @@ export function Nested(type: () => new () => object): PropertyDecorator {
     }),
     ValidateNested(),
     Type(type),
-    ApiProperty({ type }),
+    // Swagger takes a function for a lazy type only when it is named so.
+    ApiProperty({ type: () => type() }),
   );
 }
 
@@ -271,6 +272,6 @@ export function NestedList(type: () => new () => object, max: number): PropertyD
     }),
     ValidateNested({ each: true }),
     Type(type),
-    ApiProperty({ type, isArray: true, maxItems: max }),
+    ApiProperty({ type: () => type(), isArray: true, maxItems: max }),
   );
 }

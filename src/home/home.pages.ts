@@ -1,12 +1,26 @@
-import { ArticlesService } from '../articles/articles.service';
+import type { Question } from '../../contract/question';
 import { routes } from '../../contract/routes';
 import { HomePage } from '../../views/pages/HomePage';
+import { ArticlesService } from '../articles/articles.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { QuestionsService } from '../questions/questions.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
+import { clinicJsonLd } from '../site/json-ld';
 
 const LATEST_ARTICLES = 3;
+
+function faqJsonLd(questions: readonly Question[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
 
 export const homePage = definePage({
   path: routes.home,
@@ -17,9 +31,11 @@ export const homePage = definePage({
     articles: await articles.latest(locale, LATEST_ARTICLES),
     questions: await questions.listVisible(locale),
   }),
-  meta: (_, { words, clinic }) => ({
-    title: words.t('meta.home.title', { clinic: clinic.name }),
-    description: words.t('meta.home.description'),
+  meta: ({ questions }, context) => ({
+    title: context.words.t('meta.home.title', { clinic: context.clinic.name }),
+    description: context.words.t('meta.home.description'),
+    image: context.asset('og-home.png'),
+    jsonLd: [clinicJsonLd(context), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
   }),
   view: HomePage,
 });

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access';
-import { NotFound } from '../errors/app-error';
+import { NotFound, Unavailable } from '../errors/app-error';
 import { isMediaName } from './media-address';
 import { publicPath } from './media-files';
 import { MediaStorage } from './media-storage';
@@ -34,10 +34,14 @@ export class MediaController {
     }
     try {
       await pipeline(await file.open(), response);
-    } catch (error) {
-      // Whoever left does not hear of it; a file that broke off is not to look whole.
-      if (!response.headersSent) throw error;
-      response.destroy();
+    } catch (cause) {
+      // A file that broke off is not to look whole.
+      if (response.headersSent || response.destroyed) {
+        response.destroy();
+        return;
+      }
+      for (const header of ['ETag', 'Content-Length']) response.removeHeader(header);
+      throw new Unavailable('unavailable', { cause, retryAfterSeconds: 5 });
     }
   }
 }

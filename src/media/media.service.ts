@@ -21,7 +21,7 @@ export interface MediaUse {
 
 /** A picture that nothing shows is kept so long: its form may be open still. */
 const KEPT_MS = 24 * 3_600_000;
-const BATCH = 200;
+const BATCH = 100;
 
 /** The uploaded pictures. */
 @Injectable()
@@ -133,20 +133,24 @@ export class MediaService {
     const unused: number[] = [];
     for await (const row of this.rows({ createdAt: LessThan(before) })) if (!isUsed(row, use)) unused.push(row.id);
     let removed = 0;
-    for (const id of unused) if (await this.removePicture(id)) removed += 1;
+    for (let start = 0; start < unused.length; start += BATCH) {
+      removed += await this.removeIfUnused(unused.slice(start, start + BATCH));
+    }
     return removed;
   }
 
-  private removePicture(id: number): Promise<boolean> {
+  private removeIfUnused(ids: number[]): Promise<number> {
     return this.database.transaction(async (tx) => {
-      // Holds the row: a record that is to show it waits, and one that shows it by now is seen.
-      await tx.update(MediaEntity, { id }, { createdAt: () => 'createdAt' });
-      const row = await tx.findOneBy(MediaEntity, { id });
-      if (!row || isUsed(row, await this.use(tx))) return false;
-      await tx.delete(MediaEntity, { id });
-      const changes = { original: [row.hash, null] as [string, null] };
-      await this.audit.write(tx, { actor: null, action: 'destroy', resource: 'media', recordId: id, changes });
-      return true;
+      // Holds the rows: a record that is to show one of them waits, and one that does so by now is seen.
+      await tx.update(MediaEntity, { id: In(ids) }, { createdAt: () => 'createdAt' });
+      const use = await this.use(tx);
+      const unused = (await tx.findBy(MediaEntity, { id: In(ids) })).filter((row) => !isUsed(row, use));
+      for (const { id, hash } of unused) {
+        await tx.delete(MediaEntity, { id });
+        const changes = { original: [hash, null] as [string, null] };
+        await this.audit.write(tx, { actor: null, action: 'destroy', resource: 'media', recordId: id, changes });
+      }
+      return unused.length;
     });
   }
 

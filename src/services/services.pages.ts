@@ -1,8 +1,9 @@
-import { routes } from '../../contract/routes';
+import { href, routes } from '../../contract/routes';
 import { ServicesPage } from '../../views/pages/ServicesPage';
 import { DoctorsService } from '../doctors/doctors.service';
 import { SettingsService } from '../settings/settings.service';
 import { definePage } from '../site/define-page';
+import { breadcrumbsJsonLd } from '../site/json-ld';
 import { ServicesService } from './services.service';
 
 export const servicesPage = definePage({
@@ -12,9 +13,16 @@ export const servicesPage = definePage({
     services: await services.listVisible(locale, await doctors.idsByService()),
     validFrom: (await settings.get()).pricesValidFrom,
   }),
-  meta: (_, { words, clinic }) => ({
-    title: words.t('meta.services.title', { clinic: clinic.name }),
-    description: words.t('meta.services.description'),
+  meta: (_, context) => ({
+    title: context.words.t('meta.services.title', { clinic: context.clinic.name }),
+    description: context.words.t('meta.services.description'),
+    image: context.asset('og-services.png'),
+    jsonLd: [
+      breadcrumbsJsonLd(context, [
+        { name: context.words.t('common.menu.home'), path: href(context.locale, routes.home) },
+        { name: context.words.t('common.menu.services'), path: href(context.locale, routes.services) },
+      ]),
+    ],
   }),
   view: ServicesPage,
 });

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
 import type { Params, Route } from '../../contract/routes';
@@ -23,11 +23,11 @@ export interface PageMeta {
   title: string;
   description: string;
   /** The picture for sharing: a path of this site. */
-  image?: string;
+  image: string;
   type?: 'website' | 'article';
   jsonLd?: object[];
-  /** True when the main text is in Polish for want of a translation: not to be indexed in this locale. */
-  untranslated?: boolean;
+  /** The locales in which the main text is written; in others the page is not to be indexed. All, when not said. */
+  availableIn?: readonly Locale[];
   noindex?: boolean;
 }
 
@@ -36,9 +36,17 @@ export interface MetaContext {
   locale: Locale;
   words: Words;
   clinic: Clinic;
+  /** The address of a picture of the site. */
+  asset: (name: string) => string;
   /** Makes a path of this site absolute. */
   absolute: (path: string) => string;
-  now: Date;
+}
+
+/** One address of a page, for machines. */
+export interface PageEntry {
+  params: Record<string, string>;
+  lastModified: Date | null;
+  locales: readonly Locale[];
 }
 
 /** A page as the router and the renderer see it; `definePage` has checked that its parts fit together. */
@@ -46,8 +54,10 @@ export interface Page {
   path: Route;
   uses: Uses;
   query: readonly string[];
+  layout: ComponentType<{ children: ReactNode }> | null;
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
   meta(data: object, context: MetaContext): PageMeta;
+  entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
   view: ComponentType<object>;
 }
 
@@ -57,10 +67,14 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   uses: U;
   /** The names of the query parameters that make a difference. */
   query?: readonly string[];
+  /** What stands around the page: the client layout when nothing is said. */
+  layout?: ComponentType<{ children: ReactNode }>;
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;
+  /** The page's addresses for the sitemap; one in all locales when nothing is said. */
+  entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  return { query: [], ...page } as unknown as Page;
+  return { query: [], layout: null, entries: null, ...page } as unknown as Page;
 }

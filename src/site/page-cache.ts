@@ -7,6 +7,8 @@ import { bytesOf, makeVariants, shrinkVariants, type Variants } from './page-var
 /** What a page was rendered to. */
 export interface Rendered {
   html: string;
+  /** The media type, when it is no page. */
+  type?: string;
   data: object;
 }
 
@@ -89,9 +91,9 @@ export class PageCache {
   private async fill(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const { epoch } = this;
     const expiresAt = await this.contentVersion.nextMoment(new Date());
-    const { html, data } = await render();
+    const { html, type = 'text/html; charset=utf-8', data } = await render();
     const [page, payload] = await Promise.all([
-      makeVariants(html, 'text/html; charset=utf-8'),
+      makeVariants(html, type),
       makeVariants(JSON.stringify(data), 'application/json; charset=utf-8'),
     ]);
     const entry: Entry = { page, payload, epoch, expiresAt: expiresAt.getTime() };

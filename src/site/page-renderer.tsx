@@ -46,18 +46,30 @@ export class PageRenderer {
 
   /** @throws what the page's loader throws, such as NotFound and Moved */
   async render(page: Page, request: PageRequest, frame: Frame): Promise<Rendered> {
-    const services = Object.fromEntries(
-      Object.entries(page.uses).map(([name, type]) => [name, this.modules.get<unknown>(type, { strict: false })]),
-    );
+    const services = this.services(page);
     const [data, clinic, notices] = await Promise.all([
       page.load(services, request),
       this.clinic(frame.locale),
       this.notices.listVisible(frame.locale),
     ]);
     const site = this.site(frame, clinic, notices);
-    const context = { locale: frame.locale, words: site.words, clinic, absolute: this.absolute, now: request.now };
+    const { locale, words, asset } = site;
+    const meta = page.meta(data, { locale, words, clinic, asset, absolute: this.absolute });
     const View = page.view;
-    return { html: this.document(site, this.head(frame, page.meta(data, context)), <View {...data} />), data };
+    const Layout = page.layout ?? ClientLayout;
+    const content = (
+      <Layout>
+        <View {...data} />
+      </Layout>
+    );
+    return { html: this.document(site, this.head(frame, meta), content), data };
+  }
+
+  /** The instances of the classes that a page uses. */
+  services(page: Page): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(page.uses).map(([name, type]) => [name, this.modules.get<unknown>(type, { strict: false })]),
+    );
   }
 
   /** The page that stands in for one that could not be shown. */
@@ -66,8 +78,14 @@ export class PageRenderer {
     if (!clinic) throw new Error('The clinic is not known yet');
     const site = this.site({ ...frame, path: '/' }, clinic, []);
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
-    const meta = { title: `${title} · ${clinic.name}`, description: title, noindex: true };
-    return this.document(site, this.head({ ...frame, path: '/' }, meta), <ErrorPage status={status} message={message} />);
+    const image = site.asset('og-home.png');
+    const meta = { title: `${title} · ${clinic.name}`, description: title, image, noindex: true };
+    const content = (
+      <ClientLayout>
+        <ErrorPage status={status} message={message} />
+      </ClientLayout>
+    );
+    return this.document(site, this.head({ ...frame, path: '/' }, meta), content);
   }
 
   private async clinic(locale: Locale): Promise<Clinic> {
@@ -90,26 +108,28 @@ export class PageRenderer {
   }
 
   private head({ locale, path }: Frame, meta: PageMeta): Head {
-    const noindex = meta.noindex === true || meta.untranslated === true;
-    const alternates = noindex ? [] : LOCALES.map((each) => ({ locale: each, href: this.address(each, path) }));
+    const locales = meta.availableIn ?? LOCALES;
+    const translated = locales.includes(locale);
+    const noindex = meta.noindex === true || !translated;
+    const alternates = noindex ? [] : locales.map((each) => ({ locale: each, href: this.address(each, path) }));
     return {
       title: meta.title,
       description: meta.description,
       // A page without a translation is the Polish page's copy.
-      canonical: this.address(meta.untranslated ? DEFAULT_LOCALE : locale, path),
+      canonical: this.address(translated ? locale : DEFAULT_LOCALE, path),
       alternates,
       noindex,
-      image: meta.image === undefined ? null : this.absolute(meta.image),
+      image: this.absolute(meta.image),
       type: meta.type ?? 'website',
       jsonLd: meta.jsonLd ?? [],
     };
   }
 
-  private document(site: Site, head: Head, page: ReactNode): string {
+  private document(site: Site, head: Head, content: ReactNode): string {
     const assets = this.assets.forPage(site.locale);
     const html = renderToString(
       <Document site={site} head={head} assets={assets}>
-        <ClientLayout>{page}</ClientLayout>
+        {content}
       </Document>,
     );
     return `<!doctype html>${html}`;

@@ -1,19 +1,17 @@
-import { Module } from '@nestjs/common';
-import { ERROR_PAGES } from '../errors/problem.filter';
+import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
+import { ERROR_PAGES } from '../errors/problem.filter';
 import { loadAssets } from './assets';
-import { ASSETS, PageRenderer } from './page-renderer';
 import { PageCache } from './page-cache';
+import { ASSETS, PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
-import { PagesController } from './pages.controller';
-import { PanelController } from './panel.controller';
 import { SiteErrorPages } from './site-error-pages';
 import { SiteWords } from './site-words';
 
-/** The public pages. Its controller takes every path that is left, so this module is the last one of the list. */
+/** What makes and keeps public pages. */
+@Global()
 @Module({
   imports: [AuthModule],
-  controllers: [PanelController, PagesController],
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },
@@ -22,6 +20,6 @@ import { SiteWords } from './site-words';
     PageServer,
     SiteWords,
   ],
-  exports: [ASSETS, ERROR_PAGES, PageCache, PageServer],
+  exports: [ASSETS, ERROR_PAGES, PageCache, PageRenderer, PageServer, SiteWords],
 })
 export class SiteModule {}

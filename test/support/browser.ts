@@ -78,10 +78,10 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export async function expectNoAxeViolations(page: Page, within = 'body'): Promise<void> {
   // The protocol's evaluate is not bound by the page's Content-Security-Policy.
   await page.evaluate(axe);
-  const results = await page.evaluate<AxeResults, string>(
-    (selector) => (window as unknown as { axe: { run(selector: string): Promise<AxeResults> } }).axe.run(selector),
-    within,
-  );
+  const results = await page.evaluate<AxeResults, string>((selector) => {
+    const { axe } = window as unknown as { axe: { run(within: string, options: object): Promise<AxeResults> } };
+    return axe.run(selector, { resultTypes: ['violations'] });
+  }, within);
   const found = results.violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     places: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),

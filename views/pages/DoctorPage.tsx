@@ -12,8 +12,9 @@ import { DoctorArch } from '../parts/DoctorArch';
 import { FallbackNotice } from '../parts/FallbackNotice';
 import { Langs } from '../parts/Langs';
 import { Paragraphs } from '../parts/Paragraphs';
+import { Price } from '../parts/Price';
 import { PriceTable } from '../parts/PriceTable';
-import { servicesOf } from '../prices';
+import { lowestPrice, servicesOf } from '../prices';
 import { useSite } from '../site';
 
 interface DoctorPageProps {
@@ -27,11 +28,17 @@ interface DoctorPageProps {
 export function DoctorPage({ doctor, services, yearsOfPractice }: DoctorPageProps): ReactElement {
   const { locale, words } = useSite();
   const offered = servicesOf(doctor, services);
+  const price = lowestPrice(offered);
   return (
     <>
       <div className="wrap page-head doctor">
-        <div className="doctor-head">
+        <div className="doctor-crumbs">
           <Breadcrumbs parent={{ label: words.t('doctors.title'), href: href(locale, routes.doctors) }} />
+        </div>
+        <div className="doctor-photo">
+          <DoctorArch doctor={doctor} sizes="(min-width: 48rem) 24rem, 9rem" eager />
+        </div>
+        <div className="doctor-head">
           <h1 lang={fieldLang(doctor, 'lastName')}>{doctor.fullName}</h1>
           <p className="lead" lang={fieldLang(doctor, 'position')}>
             {doctor.position}
@@ -45,6 +52,14 @@ export function DoctorPage({ doctor, services, yearsOfPractice }: DoctorPageProp
                 <dt>{words.t('doctors.languages')}</dt>
                 <dd>
                   <Langs languages={doctor.languages} />
+                </dd>
+              </div>
+            )}
+            {price && (
+              <div>
+                <dt>{words.t('services.column.price')}</dt>
+                <dd>
+                  <Price price={price} />
                 </dd>
               </div>
             )}
@@ -71,9 +86,6 @@ export function DoctorPage({ doctor, services, yearsOfPractice }: DoctorPageProp
               {words.t('common.book')}
             </ButtonLink>
           </div>
-        </div>
-        <div className="doctor-photo">
-          <DoctorArch doctor={doctor} sizes="(min-width: 64rem) 24rem, 60vw" eager />
         </div>
       </div>
       {offered.length > 0 && (

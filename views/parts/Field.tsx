@@ -47,7 +47,7 @@ export function Field({ id, label, hint, error, pin, ...input }: FieldProps): Re
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy.join(' ') || undefined}
+        aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}

@@ -1,0 +1,90 @@
+import type { Article } from '../../contract/article';
+import { LIMITS } from '../../contract/limits';
+import { LANGUAGE_TAGS } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
+import { ArticleDetailPage } from '../../views/pages/ArticleDetailPage';
+import { ArticlesPage } from '../../views/pages/ArticlesPage';
+import { NotFound } from '../errors/app-error';
+import { definePage, type MetaContext } from '../site/define-page';
+import { breadcrumbsJsonLd, clinicId } from '../site/json-ld';
+import { largestSource } from '../site/page-image';
+import { ArticlesService } from './articles.service';
+
+const uses = { articles: ArticlesService };
+
+/** The page that a reader asks for: 2, 3 … by number, the first one without. @throws NotFound */
+function pageNumber(query: URLSearchParams): number {
+  const text = query.get('page');
+  if (text === null) return 1;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new NotFound();
+  return Number(text);
+}
+
+export const articlesPage = definePage({
+  path: routes.articles,
+  uses,
+  query: ['page'],
+  load: async ({ articles }, { locale, query }) => {
+    const found = await articles.listVisible(locale, pageNumber(query), LIMITS.articlesPerPage);
+    if (found.page > 1 && found.items.length === 0) throw new NotFound();
+    return found;
+  },
+  meta: ({ page }, context) => {
+    const key = page > 1 ? 'meta.articles.page' : 'meta.articles.title';
+    return {
+      title: context.words.t(key, { clinic: context.clinic.name, page }),
+      description: context.words.t('meta.articles.description'),
+      image: context.asset('og-articles.png'),
+      jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
+    };
+  },
+  view: ArticlesPage,
+});
+
+export const articlePage = definePage({
+  path: routes.article,
+  uses,
+  load: async ({ articles }, { locale, params }) => ({ article: await articles.read(params.slug, locale) }),
+  meta: ({ article }, context) => ({
+    title: context.words.t('meta.article.title', { title: article.title, clinic: context.clinic.name }),
+    description: article.description,
+    image: largestSource(article.cover) ?? context.asset('og-articles.png'),
+    type: 'article',
+    jsonLd: [articleJsonLd(article, context), breadcrumbsJsonLd(context, pathTo(context, article))],
+    availableIn: article.availableIn,
+  }),
+  entries: ({ articles }) => articles.addresses(),
+  view: ArticleDetailPage,
+});
+
+function pathTo({ locale, words }: MetaContext, article?: Article): { name: string; path: string }[] {
+  return [
+    { name: words.t('common.menu.home'), path: href(locale, routes.home) },
+    { name: words.t('common.menu.articles'), path: href(locale, routes.articles) },
+    ...(article ? [{ name: article.title, path: href(locale, routes.article, { slug: article.slug }) }] : []),
+  ];
+}
+
+function articleJsonLd(article: Article, { locale, absolute, asset }: MetaContext): object {
+  const { author } = article;
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Article', 'MedicalWebPage'],
+    headline: article.title,
+    description: article.description,
+    inLanguage: LANGUAGE_TAGS[locale],
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    image: absolute(largestSource(article.cover) ?? asset('og-articles.png')),
+    mainEntityOfPage: absolute(href(locale, routes.article, { slug: article.slug })),
+    ...(author && {
+      author: {
+        '@type': 'Person',
+        name: author.fullName,
+        jobTitle: author.position,
+        url: absolute(href(locale, routes.doctor, { slug: author.slug })),
+      },
+    }),
+    publisher: { '@id': clinicId({ absolute }) },
+  };
+}

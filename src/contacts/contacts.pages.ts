@@ -1,0 +1,33 @@
+import { DateTime } from 'luxon';
+import { WEEKDAYS } from '../../contract/clinic';
+import { href, routes } from '../../contract/routes';
+import { ContactsPage } from '../../views/pages/ContactsPage';
+import { definePage } from '../site/define-page';
+import { breadcrumbsJsonLd, clinicJsonLd } from '../site/json-ld';
+
+export const contactsPage = definePage({
+  path: routes.contacts,
+  uses: {},
+  load: (_, { now }) => {
+    // ISO 8601: Monday is 1.
+    const { weekday } = DateTime.fromJSDate(now, { zone: 'Europe/Warsaw' });
+    const [monday] = WEEKDAYS;
+    return Promise.resolve({ today: WEEKDAYS[weekday - 1] ?? monday });
+  },
+  meta: (_, context) => {
+    const { clinic, locale, words } = context;
+    return {
+      title: words.t('meta.contacts.title', { clinic: clinic.name }),
+      description: words.t('meta.contacts.description', { address: clinic.address, city: clinic.city }),
+      image: context.asset('og-contacts.png'),
+      jsonLd: [
+        clinicJsonLd(context),
+        breadcrumbsJsonLd(context, [
+          { name: words.t('common.menu.home'), path: href(locale, routes.home) },
+          { name: words.t('common.menu.contacts'), path: href(locale, routes.contacts) },
+        ]),
+      ],
+    };
+  },
+  view: ContactsPage,
+});

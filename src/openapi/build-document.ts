@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { ACCESS, type Access } from '../auth/access';
+import { ROOT } from '../config/root';
+import type { LocaleWords } from '../locale/locale-words';
+import { addReferred, readContract, toBodySchema } from './contract-schemas';
+import { type ApiOperation, type Document, type Parameter, type Reference, refTo } from './document';
+import {
+  type Answer,
+  OPERATION,
+  type OperationText,
+  RECORD,
+  type Schema,
+  SECTION,
+  type SectionRecords,
+  type SectionText,
+} from './operation';
+import { problemAnswers, problemExamples } from './problem-answers';
+import type { ProblemCode } from './problems';
+import { headers, parameters, securitySchemes } from './shared-parts';
+
+const OURS = /^\/(api|health)\//;
+const WRITES = ['post', 'put', 'patch', 'delete'];
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** What the code says of a route. */
+interface Route {
+  text: OperationText;
+  section: SectionText;
+  access: Access;
+}
+
+const UNKNOWN: Route = { text: { summary: '' }, section: { title: 'Other', about: 'The rest.' }, access: [] };
+
+/** Makes the API's document from the controllers. @throws when the server was not built */
+export function buildDocument(app: INestApplication, words: LocaleWords): Document {
+  const contract = readContract();
+  const routes = findRoutes(app);
+  const config = new DocumentBuilder().setOpenAPIVersion('3.1.0').build();
+  const scanned = SwaggerModule.createDocument(app, config, {
+    autoTagControllers: false,
+    operationIdFactory: (controller, method) => idOf(controller, method),
+  }) as unknown as Pick<Document, 'paths' | 'components'>;
+
+  const sections = new Map<string, string>();
+  const paths: Document['paths'] = {};
+  for (const [path, operations] of Object.entries(scanned.paths).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!OURS.test(path)) continue;
+    for (const [method, operation] of Object.entries(operations)) {
+      const route = routes.get(operation.operationId) ?? UNKNOWN;
+      sections.set(route.section.title, route.section.about);
+      (paths[path] ??= {})[method] = describe(operation, method, route, words);
+    }
+  }
+  const bodies = Object.entries(scanned.components.schemas);
+  const schemas = Object.fromEntries(bodies.map(([name, schema]) => [name, toBodySchema(name, schema, contract)]));
+  addReferred(paths, schemas, contract);
+  const components = { schemas, examples: problemExamples(words), headers, parameters, securitySchemes };
+  return { ...head(), tags: toTags(sections), paths, components };
+}
+
+function head(): Pick<Document, 'openapi' | 'info' | 'servers'> & { jsonSchemaDialect: string } {
+  const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: DIALECT,
+    info: {
+      title: "The clinic's API",
+      version,
+      license: { name: license, identifier: license },
+      description: [
+        'What the public site, the patients’ portal and the panel call.',
+        'Instants are ISO 8601 in UTC, calendar dates are `YYYY-MM-DD` in Europe/Warsaw, money is a whole number of grosz.',
+        'Errors are `application/problem+json` (RFC 9457): `code` never changes, texts are in the language of `Accept-Language`.',
+      ].join('\n\n'),
+    },
+    servers: [{ url: '/', description: 'This site' }],
+  };
+}
+
+/** `DoctorsPanelController.update` → `panelDoctorsUpdate`. */
+function idOf(controller: string, method: string): string {
+  const [, feature = '', panel] = /^(.*?)(Panel)?Controller$/.exec(controller) ?? [];
+  const words = [...(panel ? ['Panel'] : []), feature, method.charAt(0).toUpperCase() + method.slice(1)].join('');
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** The routes of all controllers by operation id. */
+function findRoutes(app: INestApplication): Map<string, Route> {
+  const reflector = app.get(Reflector);
+  const routes = new Map<string, Route>();
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const { metatype } of module.controllers.values()) {
+      if (!metatype) continue;
+      for (let proto = metatype.prototype as object; proto !== Object.prototype; proto = Object.getPrototypeOf(proto) as object) {
+        for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(proto))) {
+          if (typeof value !== 'function') continue;
+          const handler = value as () => unknown;
+          const text = reflector.get<OperationText | undefined>(OPERATION, handler);
+          const section = reflector.getAllAndOverride<SectionText | undefined>(SECTION, [handler, metatype]);
+          const access = reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
+          const id = idOf(metatype.name, name);
+          if (text && section && access && !routes.has(id)) routes.set(id, { text, section, access });
+        }
+      }
+    }
+  }
+  return routes;
+}
+
+/** The public sections first, then those of the panel. */
+function toTags(sections: ReadonlyMap<string, string>): Document['tags'] {
+  const rank = (title: string): string => `${Number(title.startsWith('Panel'))}${title}`;
+  return [...sections]
+    .sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+    .map(([name, description]) => ({ name, description }));
+}
+
+function describe(operation: ApiOperation, method: string, route: Route, words: LocaleWords): ApiOperation {
+  const { text, section, access } = route;
+  const { records } = section;
+  const fill = (words: string): string =>
+    words.replace('{one}', records?.one ?? '').replace('{many}', records?.many ?? '');
+  const example = exampleOf(text, records);
+  const schema = text.answer === undefined ? null : schemaOf(text.answer, records);
+  const current = schema && { schema, example };
+  const details = [text.details && fill(text.details), text.paged && records && listDetails(records)].filter(Boolean);
+  const write = WRITES.includes(method);
+
+  const described: ApiOperation = {
+    ...operation,
+    tags: [section.title],
+    summary: fill(text.summary),
+    ...(details.length > 0 && { description: details.join('\n\n') }),
+    security: securityOf(access, write),
+    parameters: parametersOf(operation, text),
+    responses: { ...problemAnswers(words, codesOf(operation, route, write), current), ...operation.responses },
+  };
+  const { requestBody } = described;
+  if (requestBody && text.body) for (const media of Object.values(requestBody.content)) media.example = text.body;
+  for (const [status, answer] of Object.entries(described.responses)) {
+    if (!answer) continue;
+    if (status.startsWith('2')) {
+      answer.description ||= schema ? 'The answer' : 'Done; there is no body';
+      if (text.paged) answer.headers = { ...answer.headers, 'Content-Range': refTo('headers', 'ContentRange') };
+      if (schema) answer.content ??= { [text.mediaType ?? 'application/json']: { schema, example } };
+    }
+    answer.headers = { 'X-Request-Id': refTo('headers', 'RequestId'), ...answer.headers };
+  }
+  return described;
+}
+
+function listDetails({ sorts, filters }: SectionRecords): string {
+  const known = Object.entries(filters).map(([name, meaning]) => `- \`${name}\`: ${meaning}`);
+  return [`Sorts by ${sorts.map((each) => `\`${each}\``).join(', ')}. Filters:`, '', ...known].join('\n');
+}
+
+function schemaOf(answer: Answer, records: SectionRecords | undefined): Schema {
+  if (typeof answer === 'string') {
+    return { ...refTo('schemas', answer === RECORD ? (records?.record ?? answer) : answer) };
+  }
+  if (Array.isArray(answer)) return { type: 'array', items: schemaOf((answer as [string])[0], records) };
+  return answer as Schema;
+}
+
+function exampleOf({ answer, example }: OperationText, records: SectionRecords | undefined): unknown {
+  if (!records) return example;
+  if (answer === RECORD) return { ...records.example, ...(example as object | undefined) };
+  return Array.isArray(answer) && (answer as [string])[0] === RECORD ? [records.example] : example;
+}
+
+function securityOf(access: Access, write: boolean): ApiOperation['security'] {
+  if (access === 'everybody') return write ? [{ xsrf: [] }, {}] : [];
+  return [{ cookie: [], ...(write && { xsrf: [] }) }, { bearer: [] }];
+}
+
+function parametersOf({ parameters: given }: ApiOperation, { paged }: OperationText): ApiOperation['parameters'] {
+  const own = given.map((parameter): Parameter | Reference => {
+    if (!('in' in parameter) || parameter.in !== 'path') return parameter;
+    if (parameter.name === 'id') return { ...parameter, description: 'A record', schema: { type: 'integer', minimum: 1 } };
+    return parameter;
+  });
+  const list = paged ? ['Sort', 'Range', 'Filter'].map((name) => refTo('parameters', name)) : [];
+  return [...own, ...list, refTo('parameters', 'AcceptLanguage')];
+}
+
+/** The problems that follow from the route, and those that its text names. */
+function codesOf(operation: ApiOperation, { access, text }: Route, write: boolean): Set<ProblemCode> {
+  const { parameters: given, requestBody } = operation;
+  const has = (place: Parameter['in']): boolean => given.some((each) => 'in' in each && each.in === place);
+  const codes: ProblemCode[] = [];
+  if (requestBody) {
+    if ('application/json' in requestBody.content) codes.push('malformed_json');
+    codes.push('validation_failed', 'body_too_large', 'unsupported_media_type');
+  }
+  if (has('query') || text.paged) codes.push('validation_failed');
+  if (access !== 'everybody') codes.push('not_signed_in');
+  if (access !== 'everybody' && !access.includes('patient')) codes.push('forbidden');
+  if (write) codes.push('csrf_failed');
+  if (has('path')) codes.push('not_found');
+  return new Set([...codes, ...(text.problems ?? []), 'internal', 'unavailable']);
+}

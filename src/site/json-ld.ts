@@ -1,0 +1,85 @@
+import { type Clinic, WEEKDAYS } from '../../contract/clinic';
+import { LANGUAGE_TAGS } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
+import type { MetaContext } from './define-page';
+
+// Structured data of schema.org, in the forms that search engines document.
+
+const DAY_NAMES = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
+/** One clinic for all pages. */
+export function clinicId({ absolute }: Pick<MetaContext, 'absolute'>): string {
+  return absolute('/#clinic');
+}
+
+function postalAddress({ address, city }: Clinic): object {
+  const [, postalCode, locality] = /^(\d\d-\d{3})\s+(.+)$/.exec(city) ?? [];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: locality ?? city,
+    ...(postalCode !== undefined && { postalCode }),
+    addressCountry: 'PL',
+  };
+}
+
+/** The clinic with its address, opening hours and closed days. */
+export function clinicJsonLd({ clinic, locale, absolute, asset }: MetaContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MedicalClinic',
+    '@id': clinicId({ absolute }),
+    name: clinic.name,
+    url: absolute(href(locale, routes.home)),
+    image: absolute(asset('og-home.png')),
+    logo: absolute(asset('icon-512.png')),
+    telephone: clinic.phones[0],
+    email: clinic.email,
+    address: postalAddress(clinic),
+    geo: { '@type': 'GeoCoordinates', latitude: clinic.map.latitude, longitude: clinic.map.longitude },
+    hasMap: clinic.map.url,
+    currenciesAccepted: 'PLN',
+    medicalSpecialty: ['Gynecologic', 'Obstetric', 'Pediatric', 'PrimaryCare', 'Endocrine'],
+    availableLanguage: Object.values(LANGUAGE_TAGS),
+    openingHoursSpecification: WEEKDAYS.flatMap((day) =>
+      clinic.openingHours[day].map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${DAY_NAMES[day]}`,
+        opens: from,
+        closes: to,
+      })),
+    ),
+    specialOpeningHoursSpecification: clinic.closedDays.map(({ date }) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: date,
+      validThrough: date,
+    })),
+  };
+}
+
+/** The way from the main page to this one; `steps` are names and paths. */
+export function breadcrumbsJsonLd(
+  { absolute }: Pick<MetaContext, 'absolute'>,
+  steps: readonly { name: string; path: string }[],
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}

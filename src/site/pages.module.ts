@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { MachineController } from './machine.controller';
+import { PagesController } from './pages.controller';
+import { PanelController } from './panel.controller';
+import { Sitemap } from './sitemap';
+
+/** The addresses of the site. Its last controller takes every path that is left, so this module is the last of the list. */
+@Module({ controllers: [MachineController, PanelController, PagesController], providers: [Sitemap] })
+export class PagesModule {}
