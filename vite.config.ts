@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { defineConfig, type Plugin } from 'vite';
-import { compressed } from './vite-compressed';
+import { compressed } from './vite/compressed';
+import { serviceWorker } from './vite/service-worker';
 
+const OUT = 'dist/public';
 const PICTURES = 'views/images';
 
 /** Icons for browsers that want PNG. The size is in pixels. */
@@ -59,10 +61,10 @@ function pictures(): Plugin {
 /** What the public pages load: one stylesheet, the fonts, the pictures and a small script. */
 export default defineConfig({
   base: '/assets/',
-  plugins: [pictures(), compressed()],
+  plugins: [pictures(), compressed(), serviceWorker(OUT)],
   publicDir: false,
   build: {
-    outDir: 'dist/public',
+    outDir: OUT,
     assetsDir: '',
     emptyOutDir: true,
     manifest: true,

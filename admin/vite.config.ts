@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressed } from '../vite-compressed';
+import { compressed } from '../vite/compressed';
 
 /** The panel: a single-page application, served by the site under /panel in each locale. */
 export default defineConfig({

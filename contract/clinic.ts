@@ -43,6 +43,7 @@ export interface Clinic extends ClinicText {
   phones: string[];
   map: MapPosition;
   openingHours: OpeningHours;
+  /** The next ones. */
   closedDays: ClosedDay[];
 }
 

@@ -13,6 +13,7 @@ export const routes = {
   privacy: '/privacy',
   terms: '/terms-of-use',
   siteMap: '/site-map',
+  offline: '/offline',
   feed: '/articles.atom',
   authIndex: '/auth',
   signIn: '/auth/sign-in',

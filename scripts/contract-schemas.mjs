@@ -10,7 +10,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OUT = join(ROOT, 'dist', 'openapi', 'contract.json');
 
 /** Numbers are whole (ids, grosz, pixels, minutes), but in these types. */
-const FRACTIONS = ['MapPosition'];
+const FRACTIONS = ['Crop', 'MapPosition'];
 /** The contract's convention: a text whose name ends so is an instant or a calendar date. */
 const FORMATS = [
   [/^at$|At$/, 'date-time'],
@@ -122,7 +122,7 @@ for (const [name, symbol] of [...components].sort(([a], [b]) => (a < b ? -1 : 1)
   schemas[name] = described(schema, symbol);
 }
 
-const comments = {};
+const declaredComments = new Map();
 for (const file of files('src', '.dto.ts')) {
   const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.ES2023, true);
   const text = (node) => {
@@ -130,11 +130,23 @@ for (const file of files('src', '.dto.ts')) {
     return (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ');
   };
   for (const declared of source.statements.filter((each) => ts.isClassDeclaration(each) && each.name)) {
-    const named = declared.members.filter((each) => ts.isPropertyDeclaration(each) && text(each) !== '');
-    if (named.length > 0) {
-      comments[declared.name.text] = Object.fromEntries(named.map((each) => [each.name.getText(source), text(each)]));
-    }
+    const fields = declared.members.filter((each) => ts.isPropertyDeclaration(each) && text(each) !== '');
+    const parent = declared.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+    declaredComments.set(declared.name.text, {
+      parent: parent?.expression.getText(source),
+      own: Object.fromEntries(fields.map((each) => [each.name.getText(source), text(each)])),
+    });
   }
+}
+
+/** The comments of a class and of those that it extends. */
+const commentsOf = (name) => {
+  const { parent, own } = declaredComments.get(name) ?? { own: {} };
+  return parent ? { ...commentsOf(parent), ...own } : own;
+};
+const comments = {};
+for (const name of [...declaredComments.keys()].sort()) {
+  if (Object.keys(commentsOf(name)).length > 0) comments[name] = commentsOf(name);
 }
 
 mkdirSync(dirname(OUT), { recursive: true });

@@ -1,17 +1,21 @@
+import { appointmentPage } from './appointments/appointments.pages';
 import { articlePage, articlesPage } from './articles/articles.pages';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctorPage, doctorsPage } from './doctors/doctors.pages';
 import { homePage } from './home/home.pages';
 import { servicesPage } from './services/services.pages';
 import type { Page } from './site/define-page';
+import { offlinePage } from './site/offline.pages';
 
 /** Every public page. */
 export const pages: readonly Page[] = [
+  appointmentPage,
   articlePage,
   articlesPage,
   contactsPage,
   doctorPage,
   doctorsPage,
   homePage,
+  offlinePage,
   servicesPage,
 ];

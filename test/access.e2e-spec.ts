@@ -1,17 +1,7 @@
-import { type INestApplication, RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Role } from '../contract/auth';
-import { ACCESS, type Access } from '../src/auth/access';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
 import type { Client } from './support/client';
-
-interface Route {
-  name: string;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
-  access: Access | undefined;
-}
+import { listRoutes, type Route } from './support/routes';
 
 let site: TestApp;
 let routes: Route[];
@@ -19,7 +9,8 @@ let people: Record<Role, SignedInClient>;
 
 beforeAll(async () => {
   site = await startApp();
-  routes = listRoutes(site.app);
+  // Parameters that name no record.
+  routes = listRoutes(site.app).map((route) => ({ ...route, path: route.path.replaceAll(/:\w+/g, '999999') }));
   const [patient, staff, admin] = await Promise.all([
     site.signInAs('patient'),
     site.signInAs('staff'),
@@ -93,39 +84,4 @@ function guarded(): Route[] {
 
 function call(client: Client, { method, path }: Route): ReturnType<Client['get']> {
   return method === 'get' ? client.get(path) : client[method](path, {});
-}
-
-/** The routes of every controller; parameters name no record. */
-function listRoutes(app: INestApplication): Route[] {
-  const scanner = new MetadataScanner();
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
-  return controllers.flatMap(({ metatype }) => {
-    if (!metatype) return [];
-    const prototype = metatype.prototype as object;
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = (prototype as Record<string, object>)[name];
-      if (!handler || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
-      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]?.toLowerCase();
-      const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype)) as
-        Access | undefined;
-      return paths(metatype, handler).map((path) => ({
-        name: `${metatype.name}.${name}: ${method} ${path}`,
-        method: method as Route['method'],
-        path,
-        access,
-      }));
-    });
-  });
-}
-
-function paths(controller: object, handler: object): string[] {
-  const of = (target: object): string[] => [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
-  return of(controller).flatMap((prefix) =>
-    of(handler).map((own) =>
-      `/${prefix}/${own}`
-        .replaceAll(/\/+/g, '/')
-        .replaceAll(/:\w+/g, '999999')
-        .replace(/(.)\/$/, '$1'),
-    ),
-  );
 }

@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { AuditEntity } from '../src/audit/audit.entity';
 import type { ImageSource } from '../contract/content';
 import type { Media, MediaRecord } from '../contract/media';
+import type { Problem } from '../contract/problem';
 import { Database } from '../src/database/database';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
 import { aDoctor } from './builders/content';
-import { aPhoto, aPicture, fileOf, PICTURE_FORMATS, QUARTERS, quarterAt, upload } from './builders/pictures';
+import { aPhoto, aPicture, fileOf, noisyPicture, PICTURE_FORMATS, QUARTERS, quarterAt, upload } from './builders/pictures';
 
 let site: TestApp;
 let staff: SignedInClient;
@@ -131,24 +132,20 @@ describe('An uploaded picture', () => {
   });
 
   it('leaves the pages answering while it is made', async () => {
-    const large = await sharp({
-      create: { width: 2000, height: 1300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' },
-    })
-      .jpeg({ quality: 70 })
-      .toBuffer();
-    let made = false;
+    const large = await noisyPicture(900, 600).jpeg({ quality: 70 }).toBuffer();
+    const progress = { made: false };
     const uploading = upload(staff, large).then(({ status }) => {
-      made = true;
+      progress.made = true;
       return status;
     });
     const waits: number[] = [];
-    while (!made) {
+    while (!progress.made) {
       const start = performance.now();
       await site.http().get('/api/clinic').expect(200);
       waits.push(performance.now() - start);
     }
     expect(await uploading).toBe(201);
-    expect(waits.length).toBeGreaterThan(10);
+    expect(waits.length).toBeGreaterThan(3);
     expect(Math.max(...waits)).toBeLessThan(1000);
   });
 });
@@ -207,8 +204,9 @@ describe('A crop', () => {
     ];
     for (const [crop, fields] of bad) {
       const { body } = await staff.put(`/api/panel/media/${id}/crop`, crop).expect(400);
-      expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual(fields);
-      for (const { message } of body.errors) expect(message).toMatch(/\p{L}+ \p{L}+/u);
+      const { errors = [] } = body as Problem;
+      expect(errors.map(({ field }) => field).sort()).toEqual(fields);
+      for (const { message } of errors) expect(message).toMatch(/\p{L}+ \p{L}+/u);
     }
     // Parts of a whole that a browser has added up.
     await staff.put(`/api/panel/media/${id}/crop`, { x: 0.1 + 0.2, y: 0, width: 0.7, height: 1 }).expect(200);

@@ -9,7 +9,7 @@ import process from 'node:process';
 const CACHE = 'node_modules/.cache';
 
 const build = [
-  ['build:server', 'nest build'],
+  ['build:server', 'nest build && node scripts/contract-schemas.mjs'],
   ['build:site', 'vite build --logLevel warn'],
   ['build:panel', 'vite build --config admin/vite.config.ts --logLevel warn'],
 ];

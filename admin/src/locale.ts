@@ -27,6 +27,20 @@ export function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
+const moment = new Intl.DateTimeFormat(formatTags, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Warsaw',
+});
+
+/** The date and time of an instant in Warsaw: 12.03.2026, 09:30. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant));
+}
+
 const whole = new Intl.NumberFormat(formatTags);
 const withGrosz = new Intl.NumberFormat(formatTags, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

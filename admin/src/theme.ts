@@ -79,7 +79,16 @@ export const theme: ThemeOptions = {
         text: { paddingInline: 12 },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, borderRadius: 10 } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: 44,
+          height: 44,
+          borderRadius: 10,
+          '&[aria-disabled=true]': { opacity: 0.35, cursor: 'not-allowed' },
+        },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
     // The label stands above its field, and the border has no notch for it.

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import type { Article, ArticlePage } from '../../contract/article';
 import { LIMITS } from '../../contract/limits';
@@ -6,6 +7,8 @@ import type { Locale } from '../../contract/locales';
 import { Public } from '../auth/access';
 import { Optional, Whole } from '../errors/rules';
 import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
+import { articleExample, articlePageExample } from './article.examples';
 import { ArticlesService } from './articles.service';
 
 /** A number in a query string; what is none is left for the rules to refuse. */
@@ -26,10 +29,17 @@ class ArticlesQuery {
 
 @Controller('api/articles')
 @Public()
+@Section('Articles', 'What the doctors write.')
 export class ArticlesController {
   constructor(private readonly articles: ArticlesService) {}
 
   @Get()
+  @Operation({
+    summary: 'Get a page of articles, the newest first',
+    details: 'Without bodies.',
+    answer: 'ArticlePage',
+    example: articlePageExample,
+  })
   list(
     @Query() { page = 1, perPage = LIMITS.articlesPerPage }: ArticlesQuery,
     @CurrentLocale() locale: Locale,
@@ -39,6 +49,8 @@ export class ArticlesController {
 
   /** An old slug answers 301 to the present one. */
   @Get(':slug')
+  @Operation({ summary: 'Get an article', answer: 'Article', example: articleExample })
+  @ApiResponse({ status: 301, description: 'The slug is an old one: `Location` has the present address' })
   get(@Param('slug') slug: string, @CurrentLocale() locale: Locale): Promise<Article> {
     return this.articles.read(slug, locale);
   }

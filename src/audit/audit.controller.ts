@@ -3,15 +3,25 @@ import type { Response } from 'express';
 import type { AuditRecord } from '../../contract/audit';
 import { ForAdmins } from '../auth/access';
 import { contentRange, readListQuery } from '../content/list-query';
+import { Operation, Section } from '../openapi/operation';
 import { AuditReader } from './audit-reader';
+import { auditExample } from './audit.examples';
 
 @Controller('api/panel/audit')
 @ForAdmins()
+@Section('Panel: audit', 'Who changed what, and when.')
 export class AuditController {
   constructor(private readonly reader: AuditReader) {}
 
   /** The newest first; filter by `actorId`, `resource`, `recordId`, `from`, `to`. */
   @Get()
+  @Operation({
+    summary: 'List the changes, the newest first',
+    details: 'Sorts by `at`. Filters: `actorId`, `resource`, `recordId`, `from`, `to` (instants).',
+    answer: ['AuditRecord'],
+    example: [auditExample],
+    paged: true,
+  })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
     @Res({ passthrough: true }) response: Response,

@@ -1,12 +1,22 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Me, REFRESH_COOKIE } from '../../contract/auth';
 import { NotFound, Unauthorized } from '../errors/app-error';
+import { Operation, type Schema, Section } from '../openapi/operation';
 import { toMe, UsersService } from '../users/users.service';
 import { CurrentUser, ForUsers, Public, type SignedIn } from './access';
 import { AuthCookies } from './auth-cookies';
 import { SignInDto } from './auth.dto';
+import { meExample, signInExample } from './auth.examples';
 import { AuthService, type SignedInAnswer } from './auth.service';
+
+/** `{ user }`, and in some answers the token. */
+const userAnswer = (more: Schema = {}): Schema => ({
+  type: 'object',
+  properties: { user: { $ref: '#/components/schemas/Me' }, ...more },
+  required: ['user'],
+});
 
 function refreshToken(request: Request): string | undefined {
   const value = (request.cookies as Readonly<Record<string, unknown>>)[REFRESH_COOKIE];
@@ -14,6 +24,7 @@ function refreshToken(request: Request): string | undefined {
 }
 
 @Controller('api')
+@Section('Accounts', 'Signing in and out.')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
@@ -23,6 +34,7 @@ export class AuthController {
 
   @Get('csrf')
   @Public()
+  @Operation({ summary: 'Get the token against forgery', details: 'Sets the cookie `XSRF-TOKEN`.' })
   @HttpCode(204)
   csrf(@Res({ passthrough: true }) response: Response): void {
     this.cookies.setXsrf(response);
@@ -30,6 +42,15 @@ export class AuthController {
 
   @Post('auth/sign-in')
   @Public()
+  @Operation({
+    summary: 'Sign in',
+    details: 'Sets the cookies `access-token` and `refresh-token`. The same error for every reason.',
+    body: signInExample,
+    answer: userAnswer({ accessToken: { type: 'string', description: 'Only when it was asked for' } }),
+    example: { user: meExample },
+    problems: ['bad_credentials'],
+  })
+  @ApiHeader({ name: 'X-Token-Transport', required: false, enum: ['body'], description: 'Asks for `accessToken`' })
   @HttpCode(200)
   async signIn(
     @Body() input: SignInDto,
@@ -44,6 +65,13 @@ export class AuthController {
 
   @Post('auth/refresh')
   @Public()
+  @Operation({
+    summary: 'Stay signed in',
+    details: 'Takes the cookie `refresh-token` and sets new cookies.',
+    answer: userAnswer(),
+    example: { user: meExample },
+    problems: ['not_signed_in'],
+  })
   @HttpCode(200)
   async refresh(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ user: Me }> {
     try {
@@ -58,6 +86,7 @@ export class AuthController {
 
   @Post('auth/sign-out')
   @Public()
+  @Operation({ summary: 'Sign out', details: 'Ends the session and clears its cookies.' })
   @HttpCode(204)
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.auth.signOut(refreshToken(request));
@@ -65,6 +94,7 @@ export class AuthController {
   }
 
   @Get('me')
+  @Operation({ summary: 'Get the signed-in user', answer: 'Me', example: meExample })
   @ForUsers()
   async me(@CurrentUser() { id }: SignedIn): Promise<Me> {
     const user = await this.users.find(id);

@@ -1,19 +1,13 @@
-import { DateTime } from 'luxon';
-import { WEEKDAYS } from '../../contract/clinic';
 import { href, routes } from '../../contract/routes';
 import { ContactsPage } from '../../views/pages/ContactsPage';
+import { weekdayInWarsaw } from '../locale/warsaw';
 import { definePage } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicJsonLd } from '../site/json-ld';
 
 export const contactsPage = definePage({
   path: routes.contacts,
   uses: {},
-  load: (_, { now }) => {
-    // ISO 8601: Monday is 1.
-    const { weekday } = DateTime.fromJSDate(now, { zone: 'Europe/Warsaw' });
-    const [monday] = WEEKDAYS;
-    return Promise.resolve({ today: WEEKDAYS[weekday - 1] ?? monday });
-  },
+  load: (_, { now }) => Promise.resolve({ today: weekdayInWarsaw(now) }),
   meta: (_, context) => {
     const { clinic, locale, words } = context;
     return {

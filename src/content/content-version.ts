@@ -1,11 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
+import { nextMidnightInWarsaw } from '../locale/warsaw';
 import { ContentVersionEntity } from './content-version.entity';
 
 const ROW = { id: 1 };
-const ZONE = 'Europe/Warsaw';
 
 /** Another process's change is seen after this at the latest. */
 const LOOK_MS = 1_000;
@@ -67,10 +66,9 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   /** The next moment at which pages look different although nobody writes: midnight in Warsaw at the latest. */
   async nextMoment(now: Date): Promise<Date> {
     if (this.moment && this.moment > now) return this.moment;
-    const midnight = DateTime.fromJSDate(now, { zone: ZONE }).plus({ days: 1 }).startOf('day').toJSDate();
     const moments = await Promise.all(this.clocks.map((clock) => clock(now)));
     const times = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
-    this.moment = new Date(Math.min(midnight.getTime(), ...times));
+    this.moment = new Date(Math.min(nextMidnightInWarsaw(now).getTime(), ...times));
     return this.moment;
   }
 

@@ -1,12 +1,17 @@
 import { Body, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, type SignedIn } from '../auth/access';
 import { Forbidden, Invalid, NotFound } from '../errors/app-error';
+import { Operation, RECORD } from '../openapi/operation';
 import { StepDto } from './content.dto';
 import { contentRange, type ListQuery, readListQuery } from './list-query';
 
 /** An id in an address; anything else than a whole number is a record that does not exist. */
 export const RecordId = new ParseIntPipe({ exceptionFactory: () => new NotFound() });
+
+const STEP = { version: 3 };
+const inactive = { status: 'inactive', published: false, version: 4 };
 
 /** What these calls need of a content type's service. */
 interface ContentLife<Item> {
@@ -25,6 +30,7 @@ export abstract class ContentPanelController<Item> {
   protected abstract readonly content: ContentLife<Item>;
 
   @Get()
+  @Operation({ summary: 'List {many}', answer: [RECORD], paged: true })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
     @Res({ passthrough: true }) response: Response,
@@ -36,23 +42,50 @@ export abstract class ContentPanelController<Item> {
   }
 
   @Get(':id')
+  @Operation({ summary: 'Get the {one}', answer: RECORD })
   get(@Param('id', RecordId) id: number): Promise<Item> {
     return this.content.get(id);
   }
 
   @Post(':id/block')
   @HttpCode(200)
+  @Operation({
+    summary: 'Take the {one} off the site',
+    details: 'Active → Inactive.',
+    body: STEP,
+    answer: RECORD,
+    example: inactive,
+    problems: ['wrong_state', 'stale_version'],
+  })
   block(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
     return this.content.block(id, by, version);
   }
 
   @Post(':id/restore')
   @HttpCode(200)
+  @Operation({
+    summary: 'Put the {one} back',
+    details: 'Inactive → Active, Deleted → Inactive. Publishing needs complete Polish.',
+    body: STEP,
+    answer: RECORD,
+    example: { version: 4 },
+    problems: ['wrong_state', 'stale_version'],
+  })
   restore(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
     return this.content.restore(id, by, version);
   }
 
   @Delete(':id')
+  @Operation({
+    summary: 'Put the {one} into the bin',
+    details:
+      'What is in the bin goes by itself after 30 days. With `permanent=true` an admin empties the bin of it now.',
+    answer: RECORD,
+    example: { status: 'deleted', published: false, version: 4, deletedAt: '2026-11-18T10:24:31.000Z' },
+    problems: ['wrong_state', 'stale_version'],
+  })
+  @ApiQuery({ name: 'permanent', required: false, type: Boolean, description: 'Admins only, from the bin only' })
+  @ApiQuery({ name: 'version', required: false, type: 'integer', description: 'The version that is to be deleted' })
   delete(
     @Param('id', RecordId) id: number,
     @Query() query: Readonly<Record<string, unknown>>,

@@ -1,7 +1,6 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import type { ContentInput, ContentRecord, ContentStatus, TextFields, Versioned } from '../../contract/content';
-import { CONTENT_STATUSES } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
@@ -11,8 +10,9 @@ import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import type { ContentEntity, TextEntity } from './content.entity';
 import { ContentVersion } from './content-version';
-import { escapeLike, fold } from './fold';
-import { type ListQuery, readIds } from './list-query';
+import { fold } from './fold';
+import { applyFilter } from './list-filter';
+import type { ListQuery } from './list-query';
 import { completenessOf, missingFields, type TextsByLocale, toTexts, toTranslations } from './texts';
 
 const SORT_KEY_LENGTH = 190;
@@ -151,9 +151,11 @@ export abstract class ContentService<
   /** Out of the bin, for good. @throws NotFound, Conflict `wrong_state` when it is not in the bin */
   async destroy(id: number, by: Actor): Promise<Item> {
     return this.change(async (tx) => {
-      const row = await this.getRow(tx, id);
-      if (!row.deletedAt) throw new Conflict('wrong_state');
-      const record = await this.readRecord(tx, row);
+      const found = await this.getRow(tx, id);
+      if (!found.deletedAt) throw new Conflict('wrong_state');
+      // Somebody else may be restoring it at this moment.
+      await this.step(tx, id, found.version);
+      const record = await this.readRecord(tx, found);
       await this.remove(tx, [id]);
       await this.note(tx, by, 'destroy', record, null);
       return record;
@@ -162,21 +164,22 @@ export abstract class ContentService<
 
   /** Removes what is in the bin since before `limit`; answers how many. */
   async purge(limit: Date): Promise<number> {
-    const rows = await this.database.reader
+    const found = await this.database.reader
       .createQueryBuilder(this.Row, 'row')
       .where('row.deletedAt < :limit', { limit })
       .limit(LIMITS.panelRows)
       .getMany();
-    if (rows.length === 0) return 0;
-    return this.change(async (tx) => {
-      const records = await this.toRecords(rows, tx);
-      await this.remove(
-        tx,
-        rows.map((row) => row.id),
-      );
-      for (const record of records) await this.note(tx, null, 'destroy', record, null);
-      return records.length;
-    });
+    let removed = 0;
+    for (const { id } of found) {
+      try {
+        await this.destroy(id, null);
+        removed += 1;
+      } catch (error) {
+        // Somebody restored or removed it meanwhile.
+        if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
+      }
+    }
+    return removed;
   }
 
   protected publish(row: Row): void {
@@ -213,7 +216,10 @@ export abstract class ContentService<
   protected async textsOf(tx: EntityManager, ids: number[]): Promise<Map<number, TextsByLocale<TextRow>>> {
     const byRow = new Map<number, TextsByLocale<TextRow>>(ids.map((id) => [id, {}]));
     if (ids.length === 0) return byRow;
-    const rows = await tx.createQueryBuilder(this.TextRow, 'text').where('text.ownerId IN (:...ids)', { ids }).getMany();
+    const rows = await tx
+      .createQueryBuilder(this.TextRow, 'text')
+      .where('text.ownerId IN (:...ids)', { ids })
+      .getMany();
     for (const row of rows) {
       const texts = byRow.get(row.ownerId);
       if (texts) texts[row.locale] = row;
@@ -244,7 +250,10 @@ export abstract class ContentService<
 
   private async rowsById(tx: EntityManager, ids: number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
-    const rows = await tx.createQueryBuilder(this.Row, 'row').where({ id: In(ids) }).getMany();
+    const rows = await tx
+      .createQueryBuilder(this.Row, 'row')
+      .where({ id: In(ids) })
+      .getMany();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -360,7 +369,13 @@ export abstract class ContentService<
     return record;
   }
 
-  private async note(tx: EntityManager, by: Actor, action: string, before: Item | null, after: Item | null): Promise<void> {
+  private async note(
+    tx: EntityManager,
+    by: Actor,
+    action: string,
+    before: Item | null,
+    after: Item | null,
+  ): Promise<void> {
     const recordId = (after ?? before)?.id ?? null;
     const changes = changesBetween(before, after);
     await this.audit.write(tx, { actor: by, action, resource: this.resource, recordId, changes });
@@ -369,45 +384,13 @@ export abstract class ContentService<
   private filtered(filter: ListQuery['filter']): SelectQueryBuilder<Row> {
     const query = this.database.reader.createQueryBuilder(this.Row, 'row');
     if (filter.status === undefined && filter.id === undefined) query.andWhere('row.deletedAt IS NULL');
-    const unknown = Object.entries(filter).filter(([name, value]) => !this.applyFilter(query, name, value));
+    const unknown = Object.entries(filter).filter(
+      ([name, value]) => !applyFilter(query, name, value) && !this.narrow(query, name, value),
+    );
     if (unknown.length > 0) {
       throw Invalid.fields(unknown.map(([name]) => ({ field: `filter.${name}`, code: 'unknown_filter' })));
     }
     return query;
-  }
-
-  private applyFilter(query: SelectQueryBuilder<Row>, name: string, value: unknown): boolean {
-    const refuse = (code: string): never => {
-      throw Invalid.fields([{ field: `filter.${name}`, code, params: { values: CONTENT_STATUSES.join(', ') } }]);
-    };
-    switch (name) {
-      case 'q': {
-        if (typeof value !== 'string' || value.length > LIMITS.search) return refuse('must_be_text');
-        const words = fold(value).split(' ').filter(Boolean);
-        words.forEach((word, index) => {
-          query.andWhere(`row.search LIKE :q${index} ESCAPE '!'`, { [`q${index}`]: `%${escapeLike(word)}%` });
-        });
-        return true;
-      }
-      case 'status':
-        if (value === 'deleted') query.andWhere('row.deletedAt IS NOT NULL');
-        else if (value === 'active') query.andWhere('row.deletedAt IS NULL AND row.published = :yes', { yes: true });
-        else if (value === 'inactive') query.andWhere('row.deletedAt IS NULL AND row.published = :no', { no: false });
-        else refuse('not_allowed');
-        return true;
-      case 'id': {
-        const ids = readIds(value) ?? refuse('must_be_ids');
-        if (ids.length === 0) query.andWhere('1 = 0');
-        else query.andWhere('row.id IN (:...ids)', { ids });
-        return true;
-      }
-      case 'translation':
-        if (value !== 'needs-work') refuse('not_allowed');
-        query.andWhere('row.needsTranslation = :needs', { needs: true });
-        return true;
-      default:
-        return this.narrow(query, name, value);
-    }
   }
 
   /** Counting reads every row of the filter, so a count is kept until content changes. */

@@ -13,6 +13,7 @@ type RawQuery = Readonly<Record<string, unknown>>;
 
 const NAMES = ['sort', 'range', 'filter'];
 const OFFSET_MAX = 10_000_000;
+const PAGE_ROWS = 25;
 
 function parse(raw: RawQuery, name: string, errors: FieldError[]): unknown {
   const text = raw[name];
@@ -28,6 +29,16 @@ function parse(raw: RawQuery, name: string, errors: FieldError[]): unknown {
 
 function isWhole(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= OFFSET_MAX;
+}
+
+function pairOf(range: unknown): unknown[] {
+  return Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
+}
+
+/** The rows of a list whose query says none: a page, or all the records that are asked for by id. */
+function wholeRange(filter: object): [from: number, to: number] {
+  const ids: unknown = 'id' in filter ? filter.id : null;
+  return [0, Array.isArray(ids) && ids.length > PAGE_ROWS ? ids.length - 1 : PAGE_ROWS - 1];
 }
 
 /**
@@ -47,16 +58,16 @@ export function readListQuery(raw: RawQuery, sortable: readonly string[]): ListQ
     errors.push({ field: 'sort', code: 'not_allowed', params: { values: 'ASC, DESC' } });
   }
 
-  const range = parse(raw, 'range', errors) ?? [0, 24];
-  const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
-  if (!isWhole(from) || !isWhole(to) || to < from) errors.push({ field: 'range', code: 'must_be_range' });
-  else if (to - from >= LIMITS.panelRows) {
-    errors.push({ field: 'range', code: 'too_many', params: { max: LIMITS.panelRows } });
-  }
-
   const filter = parse(raw, 'filter', errors) ?? {};
   if (typeof filter !== 'object' || Array.isArray(filter)) {
     errors.push({ field: 'filter', code: 'must_be_object' });
+  }
+
+  const range = parse(raw, 'range', errors);
+  const [from, to] = range === undefined ? wholeRange(filter) : pairOf(range);
+  if (!isWhole(from) || !isWhole(to) || to < from) errors.push({ field: 'range', code: 'must_be_range' });
+  else if (range !== undefined && to - from >= LIMITS.panelRows) {
+    errors.push({ field: 'range', code: 'too_many', params: { max: LIMITS.panelRows } });
   }
   if (errors.length > 0) throw Invalid.fields(errors);
   return {

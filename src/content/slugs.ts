@@ -5,6 +5,7 @@ import { slugify } from 'transliteration';
 import { LIMITS } from '../../contract/limits';
 import { Database, isDuplicate } from '../database/database';
 import { Conflict } from '../errors/app-error';
+import { toLatin } from './fold';
 import { SlugEntity } from './slug.entity';
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -14,7 +15,7 @@ const BASE_LENGTH = LIMITS.slug - 8;
 
 /** A slug from a text in any of the five alphabets; `fallback` when the text has no letters and digits. */
 export function toSlug(text: string, fallback: string): string {
-  const slug = slugify(text.replace(/['’ʼ]/g, ''), { allowedChars: 'a-zA-Z0-9' })
+  const slug = slugify(toLatin(text), { allowedChars: 'a-zA-Z0-9' })
     .slice(0, BASE_LENGTH)
     .replace(/^-+|-+$/g, '');
   return slug || fallback;
@@ -27,6 +28,9 @@ interface Addressed {
 
 const TRIES = 3;
 
+// No slug has such a sign, so it is never taken for one.
+const PLACEHOLDER = '~';
+
 /** The addresses of records, present and past. */
 @Injectable()
 export class Slugs {
@@ -34,7 +38,7 @@ export class Slugs {
 
   /** A value that fits a new row until it has its id and `assign` can give it a slug. */
   placeholder(): string {
-    return `new-${randomUUID()}`;
+    return `${PLACEHOLDER}${randomUUID()}`;
   }
 
   /**
@@ -55,9 +59,10 @@ export class Slugs {
       row.slug = wanted;
       return;
     }
-    const provisional = row.slug.startsWith('new-') || new RegExp(`^${fallback}(-\\d+)?$`).test(row.slug);
+    const hasNone = row.slug.startsWith(PLACEHOLDER);
+    const provisional = hasNone || new RegExp(`^${fallback}(-\\d+)?$`).test(row.slug);
     const base = toSlug(title, fallback);
-    if (!provisional || base === row.slug || (base === fallback && !row.slug.startsWith('new-'))) return;
+    if (!provisional || base === row.slug || (base === fallback && !hasNone)) return;
     for (let attempt = 1; ; attempt += 1) {
       const slug = await this.free(tx, resource, base);
       try {
@@ -73,6 +78,8 @@ export class Slugs {
 
   /** The record that has or had the slug, or null. */
   async find(resource: string, slug: string): Promise<number | null> {
+    // MariaDB would find `Anna` under `anna`.
+    if (!SLUG_PATTERN.test(slug)) return null;
     const row = await this.database.reader.findOneBy(SlugEntity, { resource, slug });
     return row?.recordId ?? null;
   }

@@ -5,6 +5,8 @@ import { LOCALES, type Locale } from '../../contract/locales';
 import { Public } from '../auth/access';
 import { Id, OneOf, Optional } from '../errors/rules';
 import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
+import { doctorExample } from './doctor.examples';
 import { DoctorsService } from './doctors.service';
 
 class DoctorsQuery {
@@ -20,10 +22,12 @@ class DoctorsQuery {
 
 @Controller('api/doctors')
 @Public()
+@Section('Doctors', 'The doctors whom visitors see.')
 export class DoctorsController {
   constructor(private readonly doctors: DoctorsService) {}
 
   @Get()
+  @Operation({ summary: 'List the doctors', answer: ['Doctor'], example: [doctorExample] })
   list(@Query() query: DoctorsQuery, @CurrentLocale() locale: Locale): Promise<Doctor[]> {
     return this.doctors.listVisible(locale, query);
   }

@@ -1,9 +1,9 @@
-import { DateTime } from 'luxon';
 import type { Doctor } from '../../contract/doctor';
 import { isLocale, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/DoctorPage';
 import { DoctorsPage } from '../../views/pages/DoctorsPage';
+import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicId } from '../site/json-ld';
@@ -44,7 +44,7 @@ export const doctorPage = definePage({
   load: async ({ doctors, services }, { locale, params, now }) => {
     const doctor = await doctors.read(params.slug, locale);
     const offered = await services.listVisible(locale, await doctors.idsByService());
-    const { year } = DateTime.fromJSDate(now, { zone: 'Europe/Warsaw' });
+    const year = Number(dateInWarsaw(now).slice(0, 4));
     return {
       doctor,
       services: offered.filter(({ id }) => doctor.serviceIds.includes(id)),

@@ -1,4 +1,3 @@
-
 /** One bad field: the filter words the message by `code` and `params` in the request's language. */
 export interface FieldError {
   field: string;
@@ -83,7 +82,6 @@ export class Unavailable extends AppError {
     super(code, details);
   }
 }
-
 
 /** The record has another address now: the answer is a permanent redirect to the same place with `slug`. */
 export class Moved extends AppError {

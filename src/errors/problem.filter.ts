@@ -49,7 +49,7 @@ export class ProblemFilter implements ExceptionFilter {
     response.setHeader('Cache-Control', 'no-store');
     const path = request.originalUrl.split('?', 1)[0] ?? '/';
     if (error instanceof Moved) {
-      response.redirect(301, path.replace(/[^/]*$/, encodeURIComponent(error.slug)));
+      response.redirect(301, path.replace(/[^/]+(?=(\/_payload\.json)?$)/, encodeURIComponent(error.slug)));
       return;
     }
     if (this.pages && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json')) {
@@ -68,7 +68,8 @@ export class ProblemFilter implements ExceptionFilter {
     const errors = error?.details.errors?.map((each) => this.toFieldProblem(each, locale));
     return {
       type: `/api/docs#problem-${code}`,
-      title: this.words.find(locale, `problems.${code}.title`) ?? this.words.find(locale, 'problems.other.title') ?? code,
+      title:
+        this.words.find(locale, `problems.${code}.title`) ?? this.words.find(locale, 'problems.other.title') ?? code,
       status,
       detail:
         this.words.find(locale, `problems.${code}.detail`) ?? this.words.find(locale, 'problems.other.detail') ?? code,

@@ -28,9 +28,8 @@ export function toAppError(error: unknown): AppError | null {
   if (isDuplicate(error)) return new Conflict('already_exists', { cause: error });
   // The path cannot be decoded: nothing has that address.
   if (error instanceof URIError) return new NotFound('not_found', { cause: error });
-  if (error instanceof HttpException) {
-    return error.cause instanceof URIError ? new NotFound() : byStatus(error.getStatus(), error);
-  }
+  // Nest wraps what body-parser and Express throw.
+  if (error instanceof HttpException) return toAppError(error.cause) ?? byStatus(error.getStatus(), error);
   if (isLibraryError(error)) {
     if (error.type === 'entity.parse.failed') return new Invalid('malformed_json', { cause: error });
     return byStatus(error.status, error);

@@ -38,7 +38,8 @@ export function Nullable(): PropertyDecorator {
 }
 
 // Control characters but tab and line feed, and halves of surrogate pairs: nobody types them.
-const UNTYPABLE = /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const UNTYPABLE =
+  /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Checks a text; lengths count Unicode code points. */
 export function textIssue(value: unknown, max: number, min = 0): Issue {
@@ -184,13 +185,23 @@ export function Ids(max = 500): PropertyDecorator {
 // RFC 3339 with a time zone; what `Date` understands besides that depends on the machine.
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
+// What a DATETIME of MariaDB and a year of four digits can hold.
+const YEAR_MIN = 1000;
+const YEAR_MAX = 9999;
+
+/** True for an instant that exists, RFC 3339; `2026-02-30T10:00:00Z` would be read as a day in March. */
+export function isInstant(value: unknown): value is string {
+  if (typeof value !== 'string' || !INSTANT.test(value) || !isCalendarDate(value.slice(0, 10))) return false;
+  const year = new Date(value).getUTCFullYear();
+  return year >= YEAR_MIN && year <= YEAR_MAX;
+}
+
 /** An instant, ISO 8601 with a time zone. */
 export function InstantText(): PropertyDecorator {
   return applyDecorators(
     Rule((value) => {
       if (value === undefined || value === null) return { code: 'required' };
-      const right = typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
-      return right ? null : { code: 'must_be_instant' };
+      return isInstant(value) ? null : { code: 'must_be_instant' };
     }),
     ApiProperty({ type: String, format: 'date-time' }),
   );
@@ -217,7 +228,9 @@ export function DateText(): PropertyDecorator {
 /** E.164: a plus sign and at most fifteen digits. Spaces and hyphens that people type are taken out. */
 export function Phone(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') || null : value)),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.replace(/[\s()-]/g, '') || null : value,
+    ),
     Rule((value) => textIssue(value, LIMITS.phone, 1) ?? (isPhone(value) ? null : { code: 'must_be_phone' })),
     ApiProperty({ type: String, pattern: '^\\+[1-9]\\d{6,14}$', example: '+48220001234' }),
   );

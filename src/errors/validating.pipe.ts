@@ -4,6 +4,9 @@ import { validate, type ValidationError } from 'class-validator';
 import { type FieldError, Invalid } from './app-error';
 import type { Issue } from './rules';
 
+/** No DTO is nested as deep as this. */
+const DEPTH_MAX = 10;
+
 const PLAIN_TYPES: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
 
 /** Turns a body or a query into its DTO, or refuses it with every bad field at once. */
@@ -15,11 +18,29 @@ export class ValidatingPipe implements PipeTransform<unknown> {
     if (typeof plain !== 'object' || Array.isArray(plain)) {
       throw Invalid.fields([{ field: '', code: 'must_be_object' }]);
     }
+    const strange = strangeField(plain);
+    if (strange) throw Invalid.fields([strange]);
     const dto = plainToInstance(metatype, plain) as object;
     const errors = await validate(dto, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
     if (errors.length > 0) throw Invalid.fields(errors.flatMap((error) => fieldErrors(error)));
     return dto;
   }
+}
+
+/**
+ * A field that class-transformer would pass over in silence because every object has one of that name, or one nested so
+ * deep that going through it would end in a stack overflow; null: there is none.
+ */
+function strangeField(value: unknown, path = '', depth = 0): FieldError | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > DEPTH_MAX) return { field: path, code: 'invalid' };
+  for (const [name, child] of Object.entries(value)) {
+    const field = path === '' ? name : `${path}.${name}`;
+    if (name in Object.prototype) return { field, code: 'unknown_field' };
+    const strange = strangeField(child, field, depth + 1);
+    if (strange) return strange;
+  }
+  return null;
 }
 
 function fieldErrors(error: ValidationError, prefix = ''): FieldError[] {

@@ -4,12 +4,15 @@ import type { Request, Response } from 'express';
 import type { Media, MediaRecord } from '../../contract/media';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { RecordId } from '../content/content.panel.controller';
+import { Operation, Section } from '../openapi/operation';
 import { CropDto } from './media.dto';
+import { mediaExample, mediaRecordExample } from './media.examples';
 import { MediaService } from './media.service';
 import { Uploads } from './uploads';
 
 @Controller('api/panel/media')
 @ForStaff()
+@Section('Panel: media', 'Pictures of doctors and articles.')
 export class MediaPanelController {
   constructor(
     private readonly media: MediaService,
@@ -18,6 +21,14 @@ export class MediaPanelController {
 
   /** JPEG, PNG, WebP or AVIF; of an animation the first frame. */
   @Post()
+  @Operation({
+    summary: 'Upload a picture',
+    details: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels; of an animation the first frame.',
+    body: { file: 'portrait.jpg' },
+    answer: 'Media',
+    example: mediaExample,
+    problems: ['image_unreadable'],
+  })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
@@ -31,17 +42,32 @@ export class MediaPanelController {
   }
 
   @Get(':id')
+  @Operation({ summary: 'Get the picture and its crop', answer: 'MediaRecord', example: mediaRecordExample })
   get(@Param('id', RecordId) id: number): Promise<MediaRecord> {
     return this.media.get(id);
   }
 
   @Put(':id/crop')
+  @Operation({
+    summary: 'Crop the picture',
+    details: 'Fractions of the original, from 0 to 1.',
+    body: { x: 0.1, y: 0, width: 0.8, height: 1 },
+    answer: 'Media',
+    example: mediaExample,
+  })
   crop(@Param('id', RecordId) id: number, @Body() crop: CropDto, @CurrentUser() by: SignedIn): Promise<Media> {
     return this.media.crop(id, crop, by);
   }
 
   /** The whole picture, to choose a crop on. */
   @Get(':id/original')
+  @Operation({
+    summary: 'Get the original picture',
+    details: 'Whole, upright and without metadata, to choose a crop on.',
+    answer: { type: 'string', contentMediaType: 'image/*' },
+    mediaType: 'image/*',
+    example: 'the bytes of the picture',
+  })
   async original(@Param('id', RecordId) id: number, @Res() response: Response): Promise<void> {
     const { bytes, type } = await this.media.original(id);
     response.setHeader('Cache-Control', 'private, no-store');

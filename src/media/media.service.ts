@@ -45,6 +45,7 @@ export class MediaService {
   async requireId(tx: EntityManager, input: ImageInput | null, field: string): Promise<number | null> {
     if (input === null) return null;
     const { mediaId } = input;
+    await hold(tx, [mediaId]);
     if (!(await tx.existsBy(MediaEntity, { id: mediaId }))) {
       throw Invalid.fields([{ field: `${field}.mediaId`, code: 'unknown_id' }]);
     }
@@ -141,8 +142,7 @@ export class MediaService {
 
   private removeIfUnused(ids: number[]): Promise<number> {
     return this.database.transaction(async (tx) => {
-      // Holds the rows: a record that is to show one of them waits, and one that does so by now is seen.
-      await tx.update(MediaEntity, { id: In(ids) }, { createdAt: () => 'createdAt' });
+      await hold(tx, ids);
       const use = await this.use(tx);
       const unused = (await tx.findBy(MediaEntity, { id: In(ids) })).filter((row) => !isUsed(row, use));
       for (const { id, hash } of unused) {
@@ -184,6 +184,14 @@ export class MediaService {
     if (!row) throw new NotFound();
     return row;
   }
+}
+
+/**
+ * Lets no other transaction begin to show or remove these pictures before this one ends: whoever comes first is seen
+ * by the other one. A write that changes nothing locks its rows on either database.
+ */
+async function hold(tx: EntityManager, ids: number[]): Promise<void> {
+  await tx.update(MediaEntity, { id: In(ids) }, { createdAt: () => 'createdAt' });
 }
 
 // What a browser adds up from rounded parts may miss one by this much.

@@ -2,22 +2,40 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { NotificationRecord } from '../../contract/notification';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { CreateNotificationDto, UpdateNotificationDto } from './notification.dto';
+import { notificationInputExample, notificationRecordExample } from './notification.examples';
 import { NotificationsService } from './notifications.service';
 
 @Controller('api/panel/notifications')
 @ForStaff()
+@ContentSection({
+  record: 'NotificationRecord',
+  one: 'notification',
+  many: 'notifications',
+  example: notificationRecordExample,
+  sorts: ['createdAt', 'startsAt', 'title', 'updatedAt', 'id'],
+  filters: {},
+})
 export class NotificationsPanelController extends ContentPanelController<NotificationRecord> {
   constructor(protected readonly content: NotificationsService) {
     super();
   }
 
   @Post()
+  @Operation({ summary: 'Add a notification', body: notificationInputExample, answer: RECORD })
   create(@Body() input: CreateNotificationDto, @CurrentUser() by: SignedIn): Promise<NotificationRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @Operation({
+    summary: 'Change the notification',
+    details: 'What is not said stays as it is.',
+    body: { ...notificationInputExample, version: notificationRecordExample.version },
+    answer: RECORD,
+    problems: ['stale_version', 'wrong_state'],
+  })
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateNotificationDto,

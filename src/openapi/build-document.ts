@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
-import { ModulesContainer, Reflector } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type Access } from '../auth/access';
 import { ROOT } from '../config/root';
@@ -18,13 +18,12 @@ import {
   type SectionRecords,
   type SectionText,
 } from './operation';
-import { problemAnswers, problemExamples } from './problem-answers';
+import { ProblemAnswers } from './problem-answers';
 import type { ProblemCode } from './problems';
 import { headers, parameters, securitySchemes } from './shared-parts';
 
 const OURS = /^\/(api|health)\//;
 const WRITES = ['post', 'put', 'patch', 'delete'];
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** What the code says of a route. */
 interface Route {
@@ -33,6 +32,7 @@ interface Route {
   access: Access;
 }
 
+/** A route that says nothing of itself: a test finds it. */
 const UNKNOWN: Route = { text: { summary: '' }, section: { title: 'Other', about: 'The rest.' }, access: [] };
 
 /** Makes the API's document from the controllers. @throws when the server was not built */
@@ -45,6 +45,7 @@ export function buildDocument(app: INestApplication, words: LocaleWords): Docume
     operationIdFactory: (controller, method) => idOf(controller, method),
   }) as unknown as Pick<Document, 'paths' | 'components'>;
 
+  const problems = new ProblemAnswers(words);
   const sections = new Map<string, string>();
   const paths: Document['paths'] = {};
   for (const [path, operations] of Object.entries(scanned.paths).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -52,21 +53,22 @@ export function buildDocument(app: INestApplication, words: LocaleWords): Docume
     for (const [method, operation] of Object.entries(operations)) {
       const route = routes.get(operation.operationId) ?? UNKNOWN;
       sections.set(route.section.title, route.section.about);
-      (paths[path] ??= {})[method] = describe(operation, method, route, words);
+      (paths[path] ??= {})[method] = describe(operation, method, route, problems);
     }
   }
   const bodies = Object.entries(scanned.components.schemas);
   const schemas = Object.fromEntries(bodies.map(([name, schema]) => [name, toBodySchema(name, schema, contract)]));
-  addReferred(paths, schemas, contract);
-  const components = { schemas, examples: problemExamples(words), headers, parameters, securitySchemes };
+  for (const operation of Object.values(paths).flatMap((each) => Object.values(each))) allowNoBody(operation, schemas);
+  const { examples, responses } = problems;
+  addReferred([paths, responses], schemas, contract);
+  const components = { schemas, examples, headers, parameters, responses, securitySchemes };
   return { ...head(), tags: toTags(sections), paths, components };
 }
 
-function head(): Pick<Document, 'openapi' | 'info' | 'servers'> & { jsonSchemaDialect: string } {
+function head(): Pick<Document, 'openapi' | 'info' | 'servers'> {
   const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: DIALECT,
     info: {
       title: "The clinic's API",
       version,
@@ -91,21 +93,24 @@ function idOf(controller: string, method: string): string {
 /** The routes of all controllers by operation id. */
 function findRoutes(app: INestApplication): Map<string, Route> {
   const reflector = app.get(Reflector);
+  const scanner = new MetadataScanner();
   const routes = new Map<string, Route>();
-  for (const module of app.get(ModulesContainer).values()) {
-    for (const { metatype } of module.controllers.values()) {
-      if (!metatype) continue;
-      for (let proto = metatype.prototype as object; proto !== Object.prototype; proto = Object.getPrototypeOf(proto) as object) {
-        for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(proto))) {
-          if (typeof value !== 'function') continue;
-          const handler = value as () => unknown;
-          const text = reflector.get<OperationText | undefined>(OPERATION, handler);
-          const section = reflector.getAllAndOverride<SectionText | undefined>(SECTION, [handler, metatype]);
-          const access = reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
-          const id = idOf(metatype.name, name);
-          if (text && section && access && !routes.has(id)) routes.set(id, { text, section, access });
-        }
-      }
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  for (const { metatype } of controllers) {
+    if (!metatype) continue;
+    const prototype = metatype.prototype as Readonly<Record<string, () => unknown>>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name];
+      const text = handler && reflector.get<OperationText | undefined>(OPERATION, handler);
+      if (!text) continue;
+      const section = reflector.getAllAndOverride<SectionText | undefined>(SECTION, [handler, metatype]);
+      const access = reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
+      routes.set(idOf(metatype.name, name), {
+        ...UNKNOWN,
+        text,
+        ...(section && { section }),
+        ...(access && { access }),
+      });
     }
   }
   return routes;
@@ -119,7 +124,7 @@ function toTags(sections: ReadonlyMap<string, string>): Document['tags'] {
     .map(([name, description]) => ({ name, description }));
 }
 
-function describe(operation: ApiOperation, method: string, route: Route, words: LocaleWords): ApiOperation {
+function describe(operation: ApiOperation, method: string, route: Route, problems: ProblemAnswers): ApiOperation {
   const { text, section, access } = route;
   const { records } = section;
   const fill = (words: string): string =>
@@ -137,13 +142,18 @@ function describe(operation: ApiOperation, method: string, route: Route, words: 
     ...(details.length > 0 && { description: details.join('\n\n') }),
     security: securityOf(access, write),
     parameters: parametersOf(operation, text),
-    responses: { ...problemAnswers(words, codesOf(operation, route, write), current), ...operation.responses },
+    responses: {
+      // Nest leaves its own answer out where a controller adds another one.
+      ...(!Object.keys(operation.responses).some(isSuccess) && { 200: { description: '' } }),
+      ...problems.of(codesOf(operation, route, write), current),
+      ...operation.responses,
+    },
   };
   const { requestBody } = described;
   if (requestBody && text.body) for (const media of Object.values(requestBody.content)) media.example = text.body;
   for (const [status, answer] of Object.entries(described.responses)) {
-    if (!answer) continue;
-    if (status.startsWith('2')) {
+    if ('$ref' in answer) continue;
+    if (isSuccess(status)) {
       answer.description ||= schema ? 'The answer' : 'Done; there is no body';
       if (text.paged) answer.headers = { ...answer.headers, 'Content-Range': refTo('headers', 'ContentRange') };
       if (schema) answer.content ??= { [text.mediaType ?? 'application/json']: { schema, example } };
@@ -152,6 +162,16 @@ function describe(operation: ApiOperation, method: string, route: Route, words: 
   }
   return described;
 }
+
+/** A body without required fields may be left out. */
+function allowNoBody({ requestBody }: ApiOperation, schemas: Readonly<Record<string, Schema>>): void {
+  const reference = requestBody?.content['application/json']?.schema?.$ref;
+  if (!requestBody || typeof reference !== 'string') return;
+  const name = reference.split('/').at(-1) ?? '';
+  requestBody.required = Array.isArray(schemas[name]?.required);
+}
+
+const isSuccess = (status: string): boolean => status.startsWith('2');
 
 function listDetails({ sorts, filters }: SectionRecords): string {
   const known = Object.entries(filters).map(([name, meaning]) => `- \`${name}\`: ${meaning}`);
@@ -180,7 +200,8 @@ function securityOf(access: Access, write: boolean): ApiOperation['security'] {
 function parametersOf({ parameters: given }: ApiOperation, { paged }: OperationText): ApiOperation['parameters'] {
   const own = given.map((parameter): Parameter | Reference => {
     if (!('in' in parameter) || parameter.in !== 'path') return parameter;
-    if (parameter.name === 'id') return { ...parameter, description: 'A record', schema: { type: 'integer', minimum: 1 } };
+    if (parameter.name === 'id')
+      return { ...parameter, description: 'A record', schema: { type: 'integer', minimum: 1 } };
     return parameter;
   });
   const list = paged ? ['Sort', 'Range', 'Filter'].map((name) => refTo('parameters', name)) : [];

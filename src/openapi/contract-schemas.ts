@@ -42,7 +42,10 @@ export function toBodySchema(name: string, schema: Schema, { comments }: Contrac
   const properties = schema.properties as Readonly<Record<string, Schema>> | undefined;
   const described = Object.entries(properties ?? {}).map(([field, { example, ...rest }]) => {
     const description = comments[name]?.[field];
-    return [field, { ...rest, ...(description && { description }), ...(example !== undefined && { examples: [example] }) }];
+    return [
+      field,
+      { ...rest, ...(description && { description }), ...(example !== undefined && { examples: [example] }) },
+    ];
   });
   return { ...schema, properties: Object.fromEntries(described) as Schema, additionalProperties: false };
 }

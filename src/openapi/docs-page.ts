@@ -34,8 +34,8 @@ export function docsPage(problems: readonly ProblemWords[], fields: readonly [st
 </head>
 <body>
 <main>
-<h1>The clinic's API</h1>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h1>Documentation of the API</h1>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a>. For errors: <a href="#problems">problems</a>.</p>
 <div id="operations"><noscript><p>The list of operations needs JavaScript; the document above has all of it.</p></noscript></div>
 <section aria-labelledby="problems">
 <h2 id="problems">Problems</h2>
@@ -58,7 +58,7 @@ the texts are in the language of <code>Accept-Language</code>.</p>
 `;
 }
 
-/** Starts Swagger UI. Calls that it tries carry the token against forgery, as those of the site's own pages do. */
+/** Starts Swagger UI, and leads to the problem that was asked for once all stands in its place. Calls that it tries carry the token against forgery, as those of the site's own pages do. */
 export const START_SCRIPT = `'use strict';
 const token = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 if (!token()) void fetch('/api/csrf');
@@ -69,6 +69,7 @@ SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  onComplete: () => location.hash && document.getElementById(location.hash.slice(1))?.scrollIntoView(),
   requestInterceptor: (request) => {
     if (request.method !== 'GET' && token()) request.headers['X-XSRF-TOKEN'] = token();
     return request;

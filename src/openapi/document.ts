@@ -5,10 +5,15 @@ export interface Reference {
   $ref: string;
 }
 
+export interface Example {
+  summary: string;
+  value: unknown;
+}
+
 export interface MediaType {
   schema?: Schema;
   example?: unknown;
-  examples?: Readonly<Record<string, Reference | { summary: string; value: unknown }>>;
+  examples?: Readonly<Record<string, Reference | Example>>;
 }
 
 export interface Parameter {
@@ -46,14 +51,15 @@ export interface ApiOperation {
   security?: Record<string, string[]>[];
   parameters: (Parameter | Reference)[];
   requestBody?: RequestBody;
-  responses: Record<string, ApiResponse | undefined>;
+  responses: Record<string, ApiResponse | Reference>;
 }
 
 export interface Components {
   schemas: Record<string, Schema>;
-  examples: Record<string, { summary: string; value: unknown }>;
+  examples: Record<string, Example>;
   headers: Record<string, Header>;
   parameters: Record<string, Parameter>;
+  responses: Record<string, ApiResponse>;
   securitySchemes: Record<string, Readonly<Record<string, string>>>;
 }
 

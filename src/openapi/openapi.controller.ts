@@ -15,10 +15,12 @@ import { type ProblemCode, PROBLEMS } from './problems';
 
 const UI = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-const FILES: ReadonlyMap<string, () => Buffer | string> = new Map([
+const FILES: ReadonlyMap<string, () => string> = new Map([
   ['page.css', () => PAGE_STYLES],
   ['start.js', () => START_SCRIPT],
-  ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => [name, () => readFileSync(join(UI, name))] as const),
+  ...['swagger-ui.css', 'swagger-ui-bundle.js'].map(
+    (name) => [name, () => readFileSync(join(UI, name), 'utf8')] as const,
+  ),
 ]);
 
 /** Gives the API's document to programs and to people. */
@@ -56,7 +58,7 @@ export class OpenApiController {
   @Get('docs/:file')
   @Header('Cache-Control', 'no-cache')
   @ApiExcludeEndpoint()
-  file(@Param('file') name: string, @Res({ passthrough: true }) response: Response): Buffer | string {
+  file(@Param('file') name: string, @Res({ passthrough: true }) response: Response): string {
     const read = FILES.get(name);
     if (!read) throw new NotFound();
     response.type(extname(name));

@@ -1,8 +1,8 @@
 import type { Problem } from '../../contract/problem';
 import type { LocaleWords } from '../locale/locale-words';
-import { type ApiResponse, type Components, refTo } from './document';
+import { type ApiResponse, type Components, type Example, type Reference, refTo } from './document';
 import type { Schema } from './operation';
-import { type ProblemCode, PROBLEMS, REASONS } from './problems';
+import { type ProblemCode, type ProblemStatus, PROBLEMS, REASONS } from './problems';
 
 const MEDIA_TYPE = 'application/problem+json';
 const REQUEST_ID = '5f0c3b1e-8a1d-4c57-9a4e-2f1f6f0a9d11';
@@ -22,56 +22,72 @@ export function wordsOf(words: LocaleWords, code: ProblemCode): ProblemWords {
   return { code, status: PROBLEMS[code], title: find('title'), detail: find('detail') };
 }
 
-/** The answer with which a problem comes. */
-function exampleOf(words: LocaleWords, code: ProblemCode): Problem {
-  const { status, title, detail } = wordsOf(words, code);
-  const message = words.find('en', 'validation.required') ?? '';
-  return {
-    type: `/api/docs#problem-${code}`,
-    title,
-    status,
-    detail,
-    code,
-    requestId: REQUEST_ID,
-    ...(code === 'validation_failed' && { errors: [{ field: 'translations.pl.title', code: 'required', message }] }),
-  };
+/** The record as it is now, beside a problem. */
+interface CurrentRecord {
+  schema: Schema;
+  example: unknown;
 }
 
-/** All problems as examples that operations refer to. */
-export function problemExamples(words: LocaleWords): Components['examples'] {
-  const codes = Object.keys(PROBLEMS) as ProblemCode[];
-  return Object.fromEntries(
-    codes.map((code) => [code, { summary: wordsOf(words, code).title, value: exampleOf(words, code) }]),
-  );
-}
+/** The error answers of the document: what several operations share stands in its components once. */
+export class ProblemAnswers {
+  readonly responses: Components['responses'] = {};
+  readonly examples: Components['examples'] = {};
 
-/**
- * The error answers of an operation by status.
- * @param current the record that comes with `stale_version`
- */
-export function problemAnswers(
-  words: LocaleWords,
-  codes: ReadonlySet<ProblemCode>,
-  current: { schema: Schema; example: unknown } | null,
-): Record<string, ApiResponse> {
-  const answers: Record<string, ApiResponse> = {};
-  for (const code of codes) {
-    const status = PROBLEMS[code];
-    const problem = refTo('schemas', 'Problem');
-    const stale = code === 'stale_version' && current !== null;
-    const answer = (answers[status] ??= {
-      description: `${REASONS[status]}:`,
-      headers: RETRY_AFTER.includes(status) ? { 'Retry-After': refTo('headers', 'RetryAfter') } : {},
-      content: { [MEDIA_TYPE]: { schema: { ...problem }, examples: {} } },
-    });
-    answer.description += ` \`${code}\``;
-    const media = answer.content?.[MEDIA_TYPE];
-    if (!media) continue;
-    if (stale) media.schema = { allOf: [problem, { type: 'object', properties: { current: current.schema } }] };
-    const value = { ...exampleOf(words, code), current: current?.example };
-    const example = stale ? { summary: wordsOf(words, code).title, value } : refTo('examples', code);
-    media.examples = { ...media.examples, [code]: example };
+  constructor(private readonly words: LocaleWords) {}
+
+  /**
+   * The error answers of an operation by status.
+   * @param current the record that comes with `stale_version`
+   */
+  of(codes: ReadonlySet<ProblemCode>, current: CurrentRecord | null): Record<string, ApiResponse | Reference> {
+    const byStatus = new Map<ProblemStatus, ProblemCode[]>();
+    for (const code of codes) byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);
+    const answers: Record<string, ApiResponse | Reference> = {};
+    for (const [status, all] of byStatus) {
+      const name = [status, ...all].join('-');
+      if (current && all.includes('stale_version')) answers[status] = this.answer(status, all, current);
+      else {
+        this.responses[name] ??= this.answer(status, all, null);
+        answers[status] = refTo('responses', name);
+      }
+    }
+    return answers;
   }
-  for (const answer of Object.values(answers)) answer.description = answer.description.replace(/(?<=`) (?=`)/g, ', ');
-  return answers;
+
+  private answer(status: ProblemStatus, codes: readonly ProblemCode[], current: CurrentRecord | null): ApiResponse {
+    const problem = refTo('schemas', 'Problem');
+    const retry = RETRY_AFTER.includes(status) && { 'Retry-After': refTo('headers', 'RetryAfter') };
+    const examples = codes.map((code) => [code, this.example(code, current)] as const);
+    const schema = current
+      ? { allOf: [problem, { type: 'object', properties: { current: current.schema } }] }
+      : { ...problem };
+    return {
+      description: `${REASONS[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+      headers: { 'X-Request-Id': refTo('headers', 'RequestId'), ...retry },
+      content: { [MEDIA_TYPE]: { schema, examples: Object.fromEntries(examples) } },
+    };
+  }
+
+  /** An example that is the same everywhere, or one that shows the record as it is now. */
+  private example(code: ProblemCode, current: CurrentRecord | null): Reference | Example {
+    if (code === 'stale_version' && current) {
+      return { summary: code, value: { ...this.toProblem(code), current: current.example } };
+    }
+    this.examples[code] ??= { summary: code, value: this.toProblem(code) };
+    return refTo('examples', code);
+  }
+
+  private toProblem(code: ProblemCode): Problem {
+    const { status, title, detail } = wordsOf(this.words, code);
+    const message = this.words.find('en', 'validation.required') ?? '';
+    return {
+      type: `/api/docs#problem-${code}`,
+      title,
+      status,
+      detail,
+      code,
+      requestId: REQUEST_ID,
+      ...(code === 'validation_failed' && { errors: [{ field: 'translations.pl.title', code: 'required', message }] }),
+    };
+  }
 }

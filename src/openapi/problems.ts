@@ -23,9 +23,10 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
 /** What the statuses of problems mean (RFC 9110, 15). */
-export const REASONS: Readonly<Record<(typeof PROBLEMS)[ProblemCode], string>> = {
+export const REASONS: Readonly<Record<ProblemStatus, string>> = {
   400: 'The request is wrong',
   401: 'Nobody is signed in, or the credentials are wrong',
   403: 'The caller may not do this',

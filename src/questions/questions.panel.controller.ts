@@ -2,22 +2,40 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { QuestionRecord } from '../../contract/question';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { CreateQuestionDto, MoveQuestionDto, UpdateQuestionDto } from './question.dto';
+import { questionInputExample, questionRecordExample } from './question.examples';
 import { QuestionsService } from './questions.service';
 
 @Controller('api/panel/questions')
 @ForStaff()
+@ContentSection({
+  record: 'QuestionRecord',
+  one: 'question',
+  many: 'questions',
+  example: questionRecordExample,
+  sorts: ['order', 'question', 'createdAt', 'updatedAt', 'id'],
+  filters: {},
+})
 export class QuestionsPanelController extends ContentPanelController<QuestionRecord> {
   constructor(protected readonly content: QuestionsService) {
     super();
   }
 
   @Post()
+  @Operation({ summary: 'Add a question', body: questionInputExample, answer: RECORD })
   create(@Body() input: CreateQuestionDto, @CurrentUser() by: SignedIn): Promise<QuestionRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @Operation({
+    summary: 'Change the question',
+    details: 'What is not said stays as it is.',
+    body: { ...questionInputExample, version: questionRecordExample.version },
+    answer: RECORD,
+    problems: ['stale_version', 'wrong_state'],
+  })
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateQuestionDto,
@@ -28,6 +46,13 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
 
   @Post(':id/move')
   @HttpCode(200)
+  @Operation({
+    summary: 'Move the question to another place',
+    details: 'The order stays dense: the others make room.',
+    body: { order: 1, version: 3 },
+    answer: RECORD,
+    problems: ['stale_version', 'wrong_state'],
+  })
   move(
     @Param('id', RecordId) id: number,
     @Body() { order, version }: MoveQuestionDto,

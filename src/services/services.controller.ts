@@ -4,10 +4,13 @@ import type { Service } from '../../contract/service';
 import { Public } from '../auth/access';
 import { DoctorsService } from '../doctors/doctors.service';
 import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
+import { serviceExample } from './service.examples';
 import { ServicesService } from './services.service';
 
 @Controller('api/services')
 @Public()
+@Section('Services', 'The price list.')
 export class ServicesController {
   constructor(
     private readonly services: ServicesService,
@@ -15,6 +18,11 @@ export class ServicesController {
   ) {}
 
   @Get()
+  @Operation({
+    summary: 'List the services in the order of the price list',
+    answer: ['Service'],
+    example: [serviceExample],
+  })
   async list(@CurrentLocale() locale: Locale): Promise<Service[]> {
     return this.services.listVisible(locale, await this.doctors.idsByService());
   }

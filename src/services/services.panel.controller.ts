@@ -2,22 +2,40 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { ServiceRecord } from '../../contract/service';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { CreateServiceDto, UpdateServiceDto } from './service.dto';
+import { serviceInputExample, serviceRecordExample } from './service.examples';
 import { ServicesService } from './services.service';
 
 @Controller('api/panel/services')
 @ForStaff()
+@ContentSection({
+  record: 'ServiceRecord',
+  one: 'service',
+  many: 'services',
+  example: serviceRecordExample,
+  sorts: ['order', 'name', 'createdAt', 'updatedAt', 'id'],
+  filters: { category: 'a group of the price list' },
+})
 export class ServicesPanelController extends ContentPanelController<ServiceRecord> {
   constructor(protected readonly content: ServicesService) {
     super();
   }
 
   @Post()
+  @Operation({ summary: 'Add a service', body: serviceInputExample, answer: RECORD })
   create(@Body() input: CreateServiceDto, @CurrentUser() by: SignedIn): Promise<ServiceRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @Operation({
+    summary: 'Change the service',
+    details: 'What is not said stays as it is.',
+    body: { ...serviceInputExample, version: serviceRecordExample.version },
+    answer: RECORD,
+    problems: ['stale_version', 'wrong_state'],
+  })
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateServiceDto,

@@ -7,10 +7,14 @@ import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { ContentVersion } from '../content/content-version';
 import { Database } from '../database/database';
+import { dateInWarsaw } from '../locale/warsaw';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
 import { SettingsEntity } from './settings.entity';
 
 const ROW = { id: 1 };
+
+/** Visitors are told of closed days this far ahead. */
+const CLOSED_AHEAD_MS = 60 * 24 * 3_600_000;
 const TEXT_FIELDS = ['name', 'shortName', 'address', 'city'] as const;
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
@@ -33,7 +37,10 @@ export class SettingsService {
 
   /** The clinic as visitors see it. */
   async clinic(locale: Locale): Promise<Clinic> {
-    const { email, phones, map, openingHours, closedDays, translations } = await this.get();
+    const { email, phones, map, openingHours, translations, ...settings } = await this.get();
+    const today = dateInWarsaw(new Date());
+    const last = dateInWarsaw(new Date(Date.now() + CLOSED_AHEAD_MS));
+    const closedDays = settings.closedDays.filter(({ date }) => date >= today && date <= last);
     const own = translations[locale];
     const reference = translations[DEFAULT_LOCALE];
     const fallback = TEXT_FIELDS.filter((field) => own[field] === '' && reference[field] !== '');

@@ -53,7 +53,7 @@ export function loadAssets(): BuiltAssets {
     ua: fonts('cyrillic'),
     en: fonts('latin'),
   };
-  const shared = { css, script: PREFIX + client.file, build };
+  const shared = { css, script: PREFIX + client.file, build, serviceWorker: true };
   return {
     build,
     picture: (name) => address(`views/images/${name}`),

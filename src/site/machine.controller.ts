@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LANGUAGE_TAGS, LOCALES, PREFIXED_LOCALES } from '../../contract/locales';
@@ -7,7 +8,7 @@ import { ENV, type Env } from '../config/env';
 import { CurrentLocale } from '../locale/current-locale';
 import type { Locale } from '../../contract/locales';
 import { SettingsService } from '../settings/settings.service';
-import type { BuiltAssets } from './assets';
+import { type BuiltAssets, PUBLIC_FOLDER } from './assets';
 import { PageCache } from './page-cache';
 import { ASSETS } from './page-renderer';
 import { PageServer } from './page-server';
@@ -81,6 +82,23 @@ export class MachineController {
           icon('icon-512-maskable.png', '512x512', 'maskable'),
         ],
       }),
+    );
+  }
+
+  @Get('sw.js')
+  serviceWorker(@Res() response: Response): void {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(join(PUBLIC_FOLDER, 'sw.js'), { cacheControl: false });
+  }
+
+  /** Public pages of ours that a reader is about to open are fetched ahead; browsers heed a reader's data saver. */
+  @Get('speculation-rules.json')
+  speculationRules(@Res() response: Response): void {
+    const not = ['/api/*', '/*/panel*', '/panel*', '/*auth*', '/*portal*', '/dev/*', '/*lang=*'];
+    const where = { and: [{ href_matches: '/*' }, ...not.map((each) => ({ not: { href_matches: each } }))] };
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response.type('application/speculationrules+json').send(
+      JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }),
     );
   }
 

@@ -64,6 +64,7 @@ export class PageServer {
     response.setHeader('Cache-Control', audience === 'anonymous' ? 'no-cache' : 'private, no-cache');
     response.setHeader('Content-Language', LANGUAGE_TAGS[requestLocale(request)]);
     response.setHeader('ETag', variants.etag);
+    if (variants.type.startsWith('text/html')) response.setHeader('Speculation-Rules', '"/speculation-rules.json"');
     if (isKnown(request.headers['if-none-match'], variants.etag)) {
       response.statusCode = 304;
       response.end();

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DevController } from './dev.controller';
 import { MachineController } from './machine.controller';
 import { PagesController } from './pages.controller';
 import { PanelController } from './panel.controller';
 import { Sitemap } from './sitemap';
 
 /** The addresses of the site. Its last controller takes every path that is left, so this module is the last of the list. */
-@Module({ controllers: [MachineController, PanelController, PagesController], providers: [Sitemap] })
+@Module({ controllers: [DevController, MachineController, PanelController, PagesController], providers: [Sitemap] })
 export class PagesModule {}

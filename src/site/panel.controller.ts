@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LANGUAGE_TAGS, PREFIXED_LOCALES } from '../../contract/locales';
-import { routes } from '../../contract/routes';
+import { LANGUAGE_TAGS, LOCALES, PREFIXED_LOCALES } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
 import { Public } from '../auth/access';
 import { ROOT } from '../config/root';
 import { requestLocale } from '../locale/request-locale';
 
 export const PANEL_FOLDER = join(ROOT, 'dist', 'panel');
+
+const SIGN_IN_PATHS = LOCALES.flatMap((locale) => [href(locale, routes.authIndex), href(locale, routes.signIn)]);
 
 const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) => [
   `${prefix}${routes.panel}`,
@@ -19,6 +21,13 @@ const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((p
 @Controller()
 export class PanelController {
   private readonly shell = readFileSync(join(PANEL_FOLDER, 'index.html'), 'utf8');
+
+  /** Staff sign in in the panel. */
+  @Get(SIGN_IN_PATHS)
+  @Public()
+  signIn(@Req() request: Request, @Res() response: Response): void {
+    response.redirect(302, href(requestLocale(request), routes.panel));
+  }
 
   @Get(PATHS)
   @Public()

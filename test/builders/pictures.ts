@@ -33,6 +33,12 @@ export function aPicture({ width = 400, height = 300, quarters = QUARTERS }: Pic
   return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([...layers, dot]);
 }
 
+/** A picture that is hard to make small. */
+export function noisyPicture(width: number, height: number): Sharp {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, noise, background: '#000' } });
+}
+
 export const QUARTERS: [string, string, string, string] = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'];
 
 /** The picture's file in a format. */

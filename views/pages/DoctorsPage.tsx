@@ -161,7 +161,12 @@ export function DoctorsPage({ doctors, services, filter }: DoctorsPageProps): Re
             )}
           </p>
         )}
-        <FallbackNotice when={isFallback(doctors, ['firstName', 'lastName', 'position', 'bio'])} />
+        <FallbackNotice
+          when={
+            isFallback(doctors, ['firstName', 'lastName', 'position', 'bio']) ||
+            doctors.some((doctor) => isFallback(servicesOf(doctor, services).slice(0, SHOWN_SERVICES), ['name']))
+          }
+        />
       </div>
       <div className="wrap section-end">
         {doctors.map((doctor) => (

@@ -41,7 +41,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 export function Field({ id, label, hint, error, pin, ...input }: FieldProps): ReactElement {
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((name) => name !== null);
   return (
-    <div className="field" data-pin={pin || undefined}>
+    <div className="field" data-pin={pin ? true : undefined}>
       <label htmlFor={id}>{label}</label>
       <Input
         {...input}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { WEEKDAYS, type Weekday } from '../../contract/clinic';
+import { DEFAULT_LOCALE } from '../../contract/locales';
 import { formatIntervals, formatWeekday, formatWeekdayDay } from '../format';
 import { useSite } from '../site';
 import { Tag } from './Tag';
@@ -26,7 +27,7 @@ export function Hours({ today }: { today: Weekday | null }): ReactElement {
           <tr key={date} data-off>
             <th scope="row">
               {formatWeekdayDay(locale, date)}
-              {reason && <small>{reason}</small>}
+              {reason && locale === DEFAULT_LOCALE && <small>{reason}</small>}
             </th>
             <td>{words.t('common.dayOff')}</td>
           </tr>

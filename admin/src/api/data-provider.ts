@@ -14,7 +14,10 @@ export const STEPS = ['block', 'restore', 'bin', 'erase'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface PanelDataProvider
-  extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {}
+  extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {
+  /** Gives a record another place in its order. */
+  move: (resource: string, ref: RecordRef, order: number) => Promise<void>;
+}
 
 function post(step: string) {
   return async (resource: string, { id, version }: RecordRef): Promise<void> => {
@@ -29,6 +32,10 @@ export const dataProvider: PanelDataProvider = {
   ...simpleRestProvider(BASE, httpClient),
   block: post('block'),
   restore: post('restore'),
+  async move(resource, { id, version }, order) {
+    const body = JSON.stringify({ order, version });
+    await httpClient(`${BASE}/${resource}/${String(id)}/move`, { method: 'POST', body });
+  },
   async bin(resource, { id, version }) {
     await httpClient(`${BASE}/${resource}/${String(id)}?version=${version}`, { method: 'DELETE' });
   },

@@ -152,7 +152,7 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
         <Header />
         <Controls sortFields={sortFields}>{filters}</Controls>
         <Paper sx={{ overflow: 'hidden', position: 'relative' }}>
-          <Box sx={{ overflowX: 'auto' }}>
+          <Box sx={{ overflowX: 'auto', '& tr[data-held]': { boxShadow: `inset 0 3px ${colours.honey}` } }}>
             <DataTable<AnyRecord>
               rowClick={openDrawer}
               rowSx={({ id }) => ({ height: 68, ...(String(id) === open && { background: colours.pale }) })}

@@ -9,7 +9,7 @@ import { completenessOf } from './completeness';
 import { Mark } from './Mark';
 import type { AnyRecord, Texts } from './record';
 import { Reviewed } from './Reviewed';
-import { TextLocaleProvider } from './text-locale';
+import { TextTabProvider } from './text-locale';
 
 function useErrorCounts(): Record<Locale, number> {
   const { errors } = useFormState();
@@ -113,10 +113,10 @@ export function LocaleTabs({ fields, children }: LocaleTabsProps) {
           data-lang={LANGUAGE_TAGS[locale]}
           sx={{ '&:not([hidden])': { display: 'grid', gap: 2 } }}
         >
-          <TextLocaleProvider value={locale}>
+          <TextTabProvider value={{ locale, isOpen: locale === current }}>
             <Reviewed isOutdated={marks[locale] === 'outdated'} />
             {children}
-          </TextLocaleProvider>
+          </TextTabProvider>
         </Box>
       ))}
     </Box>

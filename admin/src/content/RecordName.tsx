@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImageSource } from '../../../contract/content';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
+import { pickSource } from '../media/pick-source';
 import { colours, displayFont } from '../theme';
+
+// Sharp at 44 px on screens of twice the density.
+const THUMBNAIL = 88;
 
 interface RecordNameProps {
   name: string;
@@ -21,19 +25,13 @@ const initialsSx = {
   '& img': { objectPosition: '50% 25%' },
 };
 
-/** The smallest file that is still sharp at 44 px. */
-function thumbnail(sources: ImageSource[]): string | undefined {
-  const sharp = sources.filter(({ width }) => width >= 88).sort((one, other) => one.width - other.width);
-  return (sharp[0] ?? sources[0])?.url;
-}
-
 /** The first cell of a row: what the item is called, in Polish, and a line about it. */
 export function RecordName({ name, note, picture }: RecordNameProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       {picture && (
-        <Avatar src={thumbnail(picture.sources)} alt="" aria-hidden="true" sx={initialsSx}>
+        <Avatar src={pickSource(picture.sources, THUMBNAIL)?.url} alt="" aria-hidden="true" sx={initialsSx}>
           {picture.initials}
         </Avatar>
       )}

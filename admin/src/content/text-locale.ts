@@ -1,11 +1,21 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
 
-const TextLocaleContext = createContext<Locale>(DEFAULT_LOCALE);
+interface TextTab {
+  locale: Locale;
+  isOpen: boolean;
+}
 
-export const TextLocaleProvider = TextLocaleContext.Provider;
+const TextTabContext = createContext<TextTab>({ locale: DEFAULT_LOCALE, isOpen: true });
+
+export const TextTabProvider = TextTabContext.Provider;
 
 /** The language whose texts the tab is for. */
 export function useTextLocale(): Locale {
-  return useContext(TextLocaleContext);
+  return useContext(TextTabContext).locale;
+}
+
+/** Whether the tab around is the one that one sees. */
+export function useIsTabOpen(): boolean {
+  return useContext(TextTabContext).isOpen;
 }

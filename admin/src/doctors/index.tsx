@@ -10,6 +10,8 @@ import {
 import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from '../../../contract/locales';
+import { useWatch } from 'react-hook-form';
+import { PictureField, toImageInput } from '../media/PictureField';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { ContentPage } from '../content/ContentPage';
 import { polishText, type Values } from '../content/record';
@@ -26,12 +28,40 @@ function initials(doctor: DoctorRecord): string {
   return [polishText(doctor, 'firstName'), polishText(doctor, 'lastName')].map((name) => name.charAt(0)).join('');
 }
 
-const newDoctor: Values = { languages: [DEFAULT_LOCALE], serviceIds: [], phone: null, practisingSince: null };
+const ARCH_ASPECT = 5 / 6;
+
+const newDoctor: Values = {
+  image: null,
+  languages: [DEFAULT_LOCALE],
+  serviceIds: [],
+  phone: null,
+  practisingSince: null,
+};
 
 /** Phones are stored in E.164; nine figures alone are a Polish number. */
 function toE164(phone: string | null): string | null {
   const figures = (phone ?? '').replace(/[\s().-]/g, '');
   return /^\d{9}$/.test(figures) ? `+48${figures}` : figures || null;
+}
+
+const toInput = (values: Values): Values => ({ ...values, image: toImageInput(values['image']) });
+
+function Portrait() {
+  const translate = useTranslate();
+  return (
+    <PictureField
+      name="image"
+      label={translate('resources.doctors.fields.image')}
+      help={translate('content.media.help_arch')}
+      aspect={ARCH_ASPECT}
+      arch
+    />
+  );
+}
+
+function PortraitAlt() {
+  const image: unknown = useWatch({ name: 'image' });
+  return image ? <TranslatedInput name="imageAlt" limit={LIMITS.alt} /> : null;
 }
 
 function DoctorShared() {
@@ -93,6 +123,8 @@ export function DoctorsPage() {
         <ContentDrawer
           fields={doctorText}
           defaults={newDoctor}
+          toInput={toInput}
+          top={<Portrait />}
           texts={
             <>
               <Pair>
@@ -101,6 +133,7 @@ export function DoctorsPage() {
               </Pair>
               <TranslatedInput name="position" limit={LIMITS.position} isRequired />
               <TranslatedInput name="bio" limit={LIMITS.bio} isRequired multiline />
+              <PortraitAlt />
             </>
           }
           shared={<DoctorShared />}

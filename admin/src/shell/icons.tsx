@@ -19,6 +19,9 @@ export const QuestionsIcon = icon(
   'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
 );
 export const NotificationsIcon = icon('Notifications', 'M4 6h16v12H4zM4 7l8 6 8-6');
+export const UpIcon = icon('Up', 'M12 19V5M6 11l6-6 6 6');
+export const DownIcon = icon('Down', 'M12 5v14M6 13l6 6 6-6');
+export const DragIcon = icon('Drag', 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1');
 export const AddIcon = icon('Add', 'M12 5v14M5 12h14');
 export const EditIcon = icon('Edit', 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3');
 export const CloseIcon = icon('Close', 'M6 6l12 12M18 6L6 18');

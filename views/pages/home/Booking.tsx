@@ -97,7 +97,12 @@ export function Booking({ doctors, services }: BookingProps): ReactElement {
         <div className="panel">
           {shown.length > 0 && (
             <>
-              <FallbackNotice when={isFallback(shown, ['firstName', 'lastName', 'position'])} />
+              <FallbackNotice
+                when={
+                  isFallback(shown, ['firstName', 'lastName', 'position']) ||
+                  shown.some((doctor) => isFallback(servicesOf(doctor, services).slice(0, SHOWN_SERVICES), ['name']))
+                }
+              />
               <ul>
                 {shown.map((doctor) => (
                   <BookingRow key={doctor.id} doctor={doctor} services={servicesOf(doctor, services)} />

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
-import { fieldLang } from '../../fallback';
 import { formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
 import { Art } from '../../parts/Art';
@@ -39,7 +38,7 @@ function FirstStep({ service }: { service: Service }): ReactElement {
       <Art name="leaf-bullet.svg" width={24} height={26} />
       <span>
         <span className="muted">{words.t('home.slides.first')}</span>
-        <b lang={fieldLang(service, 'name')}>{service.name}</b>
+        <b>{service.name}</b>
         <span>
           {formatPrice(words, service.price)}, {words.t('services.minutes', { count: service.durationMinutes })}
         </span>
@@ -51,7 +50,8 @@ function FirstStep({ service }: { service: Service }): ReactElement {
 /** The three slides that open the main page. */
 export function FirstView({ services }: { services: readonly Service[] }): ReactElement {
   const { locale, words } = useSite();
-  const first = services.find(({ category }) => category === 'pregnancy');
+  // One line has no room for a notice, so a service without a translation is not named here.
+  const first = services.find(({ category, fallback }) => category === 'pregnancy' && !fallback.includes('name'));
   const online = services.find(({ place }) => place === 'online');
   const slides = [
     {

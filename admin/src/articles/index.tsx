@@ -1,0 +1,108 @@
+import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { type ArticleRecord, articleText } from '../../../contract/article';
+import { LIMITS } from '../../../contract/limits';
+import { ContentDrawer } from '../content/ContentDrawer';
+import { ContentPage } from '../content/ContentPage';
+import { InstantInput } from '../content/InstantInput';
+import { polishText, type Values } from '../content/record';
+import { RecordName } from '../content/RecordName';
+import { RichTextInput } from '../content/RichTextInput';
+import { Pair } from '../content/SharedFields';
+import { SlugInput } from '../content/SharedInputs';
+import { TranslatedInput } from '../content/TranslatedInput';
+import { formatMoment } from '../locale';
+import { PictureField, toImageInput } from '../media/PictureField';
+
+// As wide as the cards of the site's list show a cover.
+const COVER_ASPECT = 32 / 21;
+
+export function articleTitle(article: ArticleRecord): string {
+  return polishText(article, 'title');
+}
+
+const newArticle: Values = { cover: null, authorId: null, publishAt: null };
+
+const toInput = (values: Values): Values => ({ ...values, cover: toImageInput(values['cover']) });
+
+function Cover() {
+  const translate = useTranslate();
+  return (
+    <PictureField
+      name="cover"
+      label={translate('resources.articles.fields.cover')}
+      help={translate('content.media.help')}
+      aspect={COVER_ASPECT}
+    />
+  );
+}
+
+function CoverAlt() {
+  const cover: unknown = useWatch({ name: 'cover' });
+  return cover ? <TranslatedInput name="coverAlt" limit={LIMITS.alt} /> : null;
+}
+
+const byName = { field: 'lastName', order: 'ASC' } as const;
+
+function ArticleShared() {
+  return (
+    <>
+      <SlugInput />
+      <Pair>
+        <ReferenceInput source="authorId" reference="doctors" sort={byName} perPage={LIMITS.panelRows}>
+          <AutocompleteInput label="resources.articles.fields.authorId" helperText={false} />
+        </ReferenceInput>
+        <InstantInput source="publishAt" helperText="resources.articles.help.publishAt" />
+      </Pair>
+    </>
+  );
+}
+
+/** When an article shows: a date that lies ahead is the one thing that the switch beside does not tell. */
+function PublishAt({ publishAt }: ArticleRecord) {
+  return publishAt === null ? '–' : formatMoment(publishAt);
+}
+
+export function ArticlesPage() {
+  return (
+    <ContentPage
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      sortFields={['createdAt', 'publishAt', 'title', 'updatedAt']}
+      columns={[
+        <DataTable.Col<ArticleRecord>
+          key="title"
+          source="title"
+          render={(article) => (
+            <RecordName
+              name={articleTitle(article)}
+              note={<ReferenceField source="authorId" reference="doctors" link={false} />}
+            />
+          )}
+        />,
+        <DataTable.Col<ArticleRecord>
+          key="publishAt"
+          source="publishAt"
+          label="resources.articles.column.publishAt"
+          render={PublishAt}
+        />,
+      ]}
+      drawer={
+        <ContentDrawer
+          fields={articleText}
+          defaults={newArticle}
+          toInput={toInput}
+          top={<Cover />}
+          texts={
+            <>
+              <TranslatedInput name="title" limit={LIMITS.title} isRequired />
+              <TranslatedInput name="description" limit={LIMITS.description} isRequired multiline />
+              <RichTextInput name="body" limit={LIMITS.body} isRequired />
+              <CoverAlt />
+            </>
+          }
+          shared={<ArticleShared />}
+        />
+      }
+    />
+  );
+}

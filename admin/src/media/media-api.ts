@@ -1,0 +1,38 @@
+import { HttpError } from 'react-admin';
+import type { Crop, Media, MediaRecord } from '../../../contract/media';
+import { type Failure, httpClient } from '../api/http';
+
+const BASE = '/api/panel/media';
+
+/** What an `<input type="file">` offers; the server looks at the file itself. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Stores a picture. @throws HttpError whose message says what is wrong with the file */
+export async function uploadPicture(file: File): Promise<Media> {
+  const body = new FormData();
+  body.append('file', file);
+  try {
+    return (await httpClient(BASE, { method: 'POST', body })).json as Media;
+  } catch (error) {
+    const reason = error instanceof HttpError ? (error.body as Failure).errors['file'] : undefined;
+    if (error instanceof HttpError && typeof reason === 'string') {
+      throw new HttpError(reason, Number(error.status), error.body);
+    }
+    throw error;
+  }
+}
+
+/** Where the whole picture is, to choose a crop on. */
+export function originalUrl(id: number): string {
+  return `${BASE}/${id}/original`;
+}
+
+export async function readPicture(id: number): Promise<MediaRecord> {
+  return (await httpClient(`${BASE}/${id}`)).json as MediaRecord;
+}
+
+/** Cuts the picture anew, on the site at once. */
+export async function cropPicture(id: number, crop: Crop): Promise<Media> {
+  const answer = await httpClient(`${BASE}/${id}/crop`, { method: 'PUT', body: JSON.stringify(crop) });
+  return answer.json as Media;
+}

@@ -1,0 +1,131 @@
+import { Box } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { LIMITS } from '../../../contract/limits';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
+import { NOTIFICATION_LEVELS, type NotificationRecord, notificationText } from '../../../contract/notification';
+import { ContentDrawer } from '../content/ContentDrawer';
+import { ContentPage } from '../content/ContentPage';
+import { InstantInput } from '../content/InstantInput';
+import { polishText, type Texts, type Values } from '../content/record';
+import { RecordName } from '../content/RecordName';
+import { Pair } from '../content/SharedFields';
+import { useTextLocale } from '../content/text-locale';
+import { TranslatedInput } from '../content/TranslatedInput';
+import { formatMoment } from '../locale';
+import { CloseIcon, WarningIcon } from '../shell/icons';
+import { colours } from '../theme';
+
+export function notificationTitle(notification: NotificationRecord): string {
+  return polishText(notification, 'title');
+}
+
+const newNotification: Values = { level: 'info', startsAt: null, endsAt: null };
+
+/** The bar as the site will show it in the tab's language; what is missing there is in Polish. */
+function Preview() {
+  const translate = useTranslate();
+  const locale = useTextLocale();
+  const level: unknown = useWatch({ name: 'level' });
+  const own = useWatch({ name: `translations.${locale}` }) as Texts | undefined;
+  const polish = useWatch({ name: `translations.${DEFAULT_LOCALE}` }) as Texts | undefined;
+  const part = (name: string) => {
+    const text = own?.[name]?.trim();
+    return text
+      ? { text, lang: LANGUAGE_TAGS[locale] }
+      : { text: polish?.[name] ?? '', lang: LANGUAGE_TAGS[DEFAULT_LOCALE] };
+  };
+  const title = part('title');
+  const description = part('description');
+  const isImportant = level === 'important';
+  return (
+    <Box role="group" aria-label={translate('resources.notifications.preview')}>
+      <Box sx={{ fontSize: 13, fontWeight: 500, marginBottom: '5px' }}>
+        {translate('resources.notifications.preview')}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          padding: '12px 16px',
+          borderRadius: '10px',
+          background: isImportant ? '#fbefd0' : colours.bract,
+          color: isImportant ? '#6b4800' : colours.ink,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <WarningIcon fontSize="small" />
+        <Box sx={{ flex: 1 }}>
+          <b lang={title.lang}>{title.text}</b> <span lang={description.lang}>{description.text}</span>
+        </Box>
+        <CloseIcon fontSize="small" />
+      </Box>
+    </Box>
+  );
+}
+
+function NotificationShared() {
+  return (
+    <>
+      <SelectInput
+        source="level"
+        choices={NOTIFICATION_LEVELS.map((level) => ({ id: level, name: `resources.notifications.level.${level}` }))}
+        isRequired
+        helperText={false}
+      />
+      <Pair>
+        <InstantInput source="startsAt" helperText="resources.notifications.help.startsAt" />
+        <InstantInput source="endsAt" helperText="resources.notifications.help.endsAt" />
+      </Pair>
+    </>
+  );
+}
+
+export function NotificationsPage() {
+  const translate = useTranslate();
+  return (
+    <ContentPage
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      sortFields={['createdAt', 'startsAt', 'title', 'updatedAt']}
+      columns={[
+        <DataTable.Col<NotificationRecord>
+          key="title"
+          source="title"
+          render={(notification) => (
+            <RecordName
+              name={notificationTitle(notification)}
+              note={translate(`resources.notifications.level.${notification.level}`)}
+            />
+          )}
+        />,
+        <DataTable.Col<NotificationRecord>
+          key="startsAt"
+          source="startsAt"
+          label="resources.notifications.column.window"
+          render={({ startsAt, endsAt }) => (
+            <>
+              {startsAt && translate('resources.notifications.from', { moment: formatMoment(startsAt) })}
+              {startsAt && endsAt && <br />}
+              {endsAt && translate('resources.notifications.to', { moment: formatMoment(endsAt) })}
+              {!startsAt && !endsAt && translate('resources.notifications.always')}
+            </>
+          )}
+        />,
+      ]}
+      drawer={
+        <ContentDrawer
+          fields={notificationText}
+          defaults={newNotification}
+          texts={
+            <>
+              <TranslatedInput name="title" limit={LIMITS.title} isRequired />
+              <TranslatedInput name="description" limit={LIMITS.description} isRequired multiline />
+              <Preview />
+            </>
+          }
+          shared={<NotificationShared />}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { CONTENT_STATUSES, type ContentStatus } from '../../contract/content';
+import { LIMITS } from '../../contract/limits';
+import { Invalid } from '../errors/app-error';
+import { textIssue } from '../errors/rules';
+import { escapeLike, fold } from './fold';
+import { readIds } from './list-query';
+
+const NEEDS_WORK = 'needs-work';
+
+const STATUS_CONDITIONS: Readonly<Record<ContentStatus, string>> = {
+  active: 'row.deletedAt IS NULL AND row.published = :yes',
+  inactive: 'row.deletedAt IS NULL AND row.published = :no',
+  deleted: 'row.deletedAt IS NOT NULL',
+};
+
+type Refusal = { code: string; params?: Readonly<Record<string, string | number>> };
+
+function refuse(name: string, refusal: Refusal): never {
+  throw Invalid.fields([{ field: `filter.${name}`, ...refusal }]);
+}
+
+/**
+ * Narrows a panel list by a filter that every content type has; answers false for another name.
+ * @throws Invalid naming the filter when its value is not right
+ */
+export function applyFilter<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  name: string,
+  value: unknown,
+): boolean {
+  switch (name) {
+    case 'q':
+      search(query, value);
+      return true;
+    case 'status': {
+      const status = CONTENT_STATUSES.find((each) => each === value);
+      if (!status) refuse(name, { code: 'not_allowed', params: { values: CONTENT_STATUSES.join(', ') } });
+      query.andWhere(STATUS_CONDITIONS[status], { yes: true, no: false });
+      return true;
+    }
+    case 'id': {
+      const ids = readIds(value) ?? refuse(name, { code: 'must_be_ids' });
+      if (ids.length === 0) query.andWhere('1 = 0');
+      else query.andWhere('row.id IN (:...ids)', { ids });
+      return true;
+    }
+    case 'translation':
+      if (value !== NEEDS_WORK) refuse(name, { code: 'not_allowed', params: { values: NEEDS_WORK } });
+      query.andWhere('row.needsTranslation = :needs', { needs: true });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Every word has to be there, in any order. A word of signs that no folded name has finds nothing. */
+function search<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, value: unknown): void {
+  const issue = typeof value === 'string' ? textIssue(value, LIMITS.search) : { code: 'must_be_text' };
+  if (issue || typeof value !== 'string') return refuse('q', issue ?? { code: 'must_be_text' });
+  const words = value.split(/\s+/).filter(Boolean).map(fold);
+  words.forEach((word, index) => {
+    if (word === '') query.andWhere('1 = 0');
+    else query.andWhere(`row.search LIKE :q${index} ESCAPE '!'`, { [`q${index}`]: `%${escapeLike(word)}%` });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Image, ImageSource, RecordImage } from '../../contract/content';
+import type { Media, MediaRecord } from '../../contract/media';
+
+const sources: ImageSource[] = [
+  { url: '/media/8f14e45fceea167a1b2c3d4e-640.avif', width: 640, type: 'image/avif' },
+  { url: '/media/8f14e45fceea167a1b2c3d4e-640.webp', width: 640, type: 'image/webp' },
+];
+const size = { width: 640, height: 800 };
+
+export const imageExample: Image = { alt: 'Dr Hanna Wierzbicka in her office', ...size, sources };
+export const recordImageExample: RecordImage = { mediaId: 7, ...size, sources };
+export const mediaExample: Media = { id: 7, ...size, sources };
+export const mediaRecordExample: MediaRecord = { ...mediaExample, crop: { x: 0.1, y: 0, width: 0.8, height: 1 } };
