@@ -101,7 +101,7 @@ export default {
   projects,
   // The machine that checks every change has two cores; the tests wait for a database and a browser most of the time.
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
 };

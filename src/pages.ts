@@ -3,9 +3,11 @@ import { articlePage, articlesPage } from './articles/articles.pages';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctorPage, doctorsPage } from './doctors/doctors.pages';
 import { homePage } from './home/home.pages';
+import { privacyPage, termsPage } from './legal/legal.pages';
 import { servicesPage } from './services/services.pages';
 import type { Page } from './site/define-page';
 import { offlinePage } from './site/offline.pages';
+import { siteMapPage } from './home/site-map.pages';
 
 /** Every public page. */
 export const pages: readonly Page[] = [
@@ -17,5 +19,8 @@ export const pages: readonly Page[] = [
   doctorsPage,
   homePage,
   offlinePage,
+  privacyPage,
   servicesPage,
+  siteMapPage,
+  termsPage,
 ];

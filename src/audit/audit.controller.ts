@@ -17,10 +17,18 @@ export class AuditController {
   @Get()
   @Operation({
     summary: 'List the changes, the newest first',
-    details: 'Sorts by `at`. Filters: `actorId`, `resource`, `recordId`, `from`, `to` (instants).',
     answer: ['AuditRecord'],
     example: [auditExample],
-    paged: true,
+    paged: {
+      sorts: ['at'],
+      filters: {
+        actorId: 'a user',
+        resource: 'what was changed: `doctors`, `settings` …',
+        recordId: 'a record of the resource',
+        from: 'an instant, the earliest',
+        to: 'an instant; changes before it',
+      },
+    },
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,

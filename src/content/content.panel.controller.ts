@@ -30,7 +30,7 @@ export abstract class ContentPanelController<Item> {
   protected abstract readonly content: ContentLife<Item>;
 
   @Get()
-  @Operation({ summary: 'List {many}', answer: [RECORD], paged: true })
+  @Operation({ summary: 'List {many}', answer: [RECORD], paged: RECORD })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
     @Res({ passthrough: true }) response: Response,

@@ -10,12 +10,11 @@ import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import type { ContentEntity, TextEntity } from './content.entity';
 import { ContentVersion } from './content-version';
-import { fold } from './fold';
+import { foldedNames } from './folded-names';
 import { applyFilter } from './list-filter';
 import type { ListQuery } from './list-query';
 import { completenessOf, missingFields, type TextsByLocale, toTexts, toTranslations } from './texts';
 
-const SORT_KEY_LENGTH = 190;
 const KEPT_COUNTS = 500;
 const DAY_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
@@ -315,8 +314,7 @@ export abstract class ContentService<
     if (input.published === false) row.published = false;
     if (input.published === true) this.publish(row);
     if (row.published) this.requirePolish(texts);
-    row.sortKey = fold(this.nameOf(texts)).slice(0, SORT_KEY_LENGTH);
-    row.search = fold(LOCALES.flatMap((locale) => this.namesIn(texts, locale)).join(' '));
+    Object.assign(row, foldedNames(this.nameFields, texts));
     row.needsTranslation = Object.values(completenessOf(this.fields, texts)).some((each) => each !== 'complete');
     await this.write(tx, row, input, texts);
     await tx.save(this.Row, row, { reload: false });
@@ -351,16 +349,6 @@ export abstract class ContentService<
     throw Invalid.fields(
       missing.map((name) => ({ field: `translations.${DEFAULT_LOCALE}.${name}`, code: 'required_to_publish' })),
     );
-  }
-
-  /** The name by which staff know the record: Polish, else the first language that has one. */
-  private nameOf(texts: TextsByLocale<TextRow>): string {
-    return LOCALES.map((locale) => this.namesIn(texts, locale).join(' ')).find((name) => name !== '') ?? '';
-  }
-
-  private namesIn(texts: TextsByLocale<TextRow>, locale: (typeof LOCALES)[number]): string[] {
-    const values = toTexts(this.fields, texts[locale]);
-    return this.nameFields.map((name) => values[name]).filter((value) => value !== '');
   }
 
   private async readRecord(tx: EntityManager, row: Row): Promise<Item> {

@@ -36,8 +36,8 @@ function pairOf(range: unknown): unknown[] {
 }
 
 /** The rows of a list whose query says none: a page, or all the records that are asked for by id. */
-function wholeRange(filter: object): [from: number, to: number] {
-  const ids: unknown = 'id' in filter ? filter.id : null;
+function wholeRange(filter: unknown): [from: number, to: number] {
+  const ids: unknown = typeof filter === 'object' && filter !== null && 'id' in filter ? filter.id : null;
   return [0, Array.isArray(ids) && ids.length > PAGE_ROWS ? ids.length - 1 : PAGE_ROWS - 1];
 }
 

@@ -10,6 +10,7 @@ import { addReferred, readContract, toBodySchema } from './contract-schemas';
 import { type ApiOperation, type Document, type Parameter, type Reference, refTo } from './document';
 import {
   type Answer,
+  type ListText,
   OPERATION,
   type OperationText,
   RECORD,
@@ -132,7 +133,8 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
   const example = exampleOf(text, records);
   const schema = text.answer === undefined ? null : schemaOf(text.answer, records);
   const current = schema && { schema, example };
-  const details = [text.details && fill(text.details), text.paged && records && listDetails(records)].filter(Boolean);
+  const list = text.paged === RECORD ? records : text.paged;
+  const details = [text.details && fill(text.details), list && listDetails(list)].filter(Boolean);
   const write = WRITES.includes(method);
 
   const described: ApiOperation = {
@@ -173,7 +175,7 @@ function allowNoBody({ requestBody }: ApiOperation, schemas: Readonly<Record<str
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
 
-function listDetails({ sorts, filters }: SectionRecords): string {
+function listDetails({ sorts, filters }: ListText): string {
   const known = Object.entries(filters).map(([name, meaning]) => `- \`${name}\`: ${meaning}`);
   return [`Sorts by ${sorts.map((each) => `\`${each}\``).join(', ')}. Filters:`, '', ...known].join('\n');
 }

@@ -21,21 +21,25 @@ export interface OperationText {
   body?: object;
   /** Codes besides those that follow from the route: access, ids, bodies, queries. */
   problems?: readonly ProblemCode[];
-  /** True for a list in the ra-data-simple-rest convention. */
-  paged?: boolean;
+  /** A list in the ra-data-simple-rest convention; `RECORD`: what the section says of its records' list. */
+  paged?: ListText | typeof RECORD;
+}
+
+/** What a list of the panel understands. */
+export interface ListText {
+  /** What it may be sorted by, the default first. */
+  sorts: readonly string[];
+  /** What it may be filtered by, and what each filter takes. */
+  filters: Readonly<Record<string, string>>;
 }
 
 /** The records of a section of the panel. */
-export interface SectionRecords {
+export interface SectionRecords extends ListText {
   /** The interface of the contract. */
   record: string;
   one: string;
   many: string;
   example: object;
-  /** What a list may be sorted by, the default first. */
-  sorts: readonly string[];
-  /** What a list may be filtered by, and what each filter takes. */
-  filters: Readonly<Record<string, string>>;
 }
 
 export interface SectionText {

@@ -36,8 +36,11 @@ export const dictionaries = new Map(LOCALES.map((locale) => [locale, readDiction
 function collect(node: unknown, key: string, into: Map<string, Entry>): void {
   if (typeof node === 'string') into.set(key, node);
   else if (isPlural(node)) into.set(key, node);
-  else if (typeof node === 'object' && node !== null && !Array.isArray(node)) {
-    for (const [name, child] of Object.entries(node)) collect(child, `${key}.${name}`, into);
+  else if (typeof node === 'object' && node !== null) {
+    for (const [name, child] of Object.entries(node)) {
+      // Anchors are addresses, the same in all languages.
+      if (name !== 'id') collect(child, `${key}.${name}`, into);
+    }
   } else throw new Error(`${key} is neither a text nor a group of texts`);
 }
 

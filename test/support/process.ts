@@ -23,6 +23,13 @@ export interface Server extends Program {
   stop(): Promise<number | null>;
 }
 
+const children = new Set<ChildProcess>();
+
+// A test that failed or ran out of time leaves no process behind.
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** Starts a built program, for example `src/cli.js`, in an environment that has nothing but `variables`. */
 export function runProgram(file: string, variables: Variables, args: readonly string[] = []): Program {
   const child = spawn(process.execPath, [join(built, file), ...args], {
@@ -31,6 +38,8 @@ export function runProgram(file: string, variables: Variables, args: readonly st
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...variables },
   });
+  children.add(child);
+  child.once('close', () => children.delete(child));
   let output = '';
   const keep = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on('data', keep);

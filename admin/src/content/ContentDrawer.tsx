@@ -9,7 +9,7 @@ import { EditForm } from './EditForm';
 import { LocaleTabs } from './LocaleTabs';
 import { MinorEdit } from './MinorEdit';
 import { PublishedSwitch } from './PublishedSwitch';
-import type { Values } from './record';
+import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
 
 const CREATE = 'create';

@@ -1,12 +1,14 @@
 import { type ReactNode, useRef } from 'react';
-import { CreateBase, Form, SaveButton, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { CreateBase, Form, useNotify, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextFields } from '../../../contract/content';
+import { Save } from '../forms/Save';
 import { DrawerBody } from './DrawerBody';
 import { DrawerFooter, DrawerHeader } from './DrawerFrame';
-import { FormHandle } from './FormHandle';
-import { type AnyRecord, emptyTranslations, toBody, type Values } from './record';
-import { UnsavedChanges } from './UnsavedChanges';
+import { FormHandle } from '../forms/FormHandle';
+import { type AnyRecord, emptyTranslations } from './record';
+import { toBody, type Values } from '../forms/body';
+import { UnsavedChanges } from '../forms/UnsavedChanges';
 
 interface CreateFormProps {
   fields: TextFields<string>;
@@ -48,7 +50,7 @@ export function CreateForm({ fields, defaults, toInput, children }: CreateFormPr
         <DrawerHeader title={translate(`resources.${resource}.action.create`)} />
         <DrawerBody>{children}</DrawerBody>
         <DrawerFooter>
-          <SaveButton icon={<></>} alwaysEnable />
+          <Save />
         </DrawerFooter>
       </Form>
     </CreateBase>

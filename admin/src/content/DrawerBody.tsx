@@ -1,30 +1,13 @@
-import { Box } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useNotify } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormErrors } from '../forms/FormErrors';
 
-/** The scrolling part of a drawer's form. After a save with errors it says so and goes to the first of them. */
+/** The scrolling part of a drawer's form. */
 export function DrawerBody({ children }: { children: ReactNode }) {
-  const notify = useNotify();
-  const { submitCount, errors } = useFormState();
-  const seenSubmits = useRef(submitCount);
-  const body = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (submitCount === seenSubmits.current) return;
-    seenSubmits.current = submitCount;
-    if (Object.keys(errors).length === 0) return;
-    notify(errors.root?.['serverError']?.message ?? 'ra.message.invalid_form', { type: 'error' });
-    const wrong = [...(body.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
-    wrong.find((field) => field.offsetParent !== null)?.focus();
-  }, [submitCount, errors, notify]);
-
   return (
-    <Box
-      ref={body}
+    <FormErrors
       sx={{ flex: 1, overflow: 'auto', padding: '22px 28px', display: 'grid', gap: 2.25, alignContent: 'start' }}
     >
       {children}
-    </Box>
+    </FormErrors>
   );
 }

@@ -1,43 +1,35 @@
 import { Alert, Box, LinearProgress } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  EditBase,
-  Form,
-  RecordContextProvider,
-  SaveButton,
-  useNotify,
-  usePermissions,
-  useRecordContext,
-  useRedirect,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
-import { useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { usePermissions, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { Role } from '../../../contract/auth';
-import { problemCode } from '../api/http';
+import type { Values } from '../forms/body';
+import { EditRecord } from '../forms/EditRecord';
+import { Save } from '../forms/Save';
 import { DrawerBody } from './DrawerBody';
 import { DrawerFooter, DrawerHeader } from './DrawerFrame';
-import { FormHandle } from './FormHandle';
-import { rebase } from './rebase';
-import { type AnyRecord, toBody, type Values } from './record';
-import { StaleNotice } from './StaleNotice';
-import { UnsavedChanges } from './UnsavedChanges';
+import type { AnyRecord } from './record';
 import { StepButton, useRecordName } from './steps';
-
-/** Puts what was typed on top of the record whenever that is newer than the form. */
-function KeepUp() {
-  const form = useFormContext();
-  const record = useRecordContext<AnyRecord>();
-  const { dirtyFields, isSubmitting } = useFormState();
-  useEffect(() => {
-    if (!record || isSubmitting) return;
-    if (record.version > Number(form.getValues('version'))) rebase(form, record, dirtyFields);
-  }, [record, form, isSubmitting, dirtyFields]);
-  return null;
-}
 
 function Header() {
   return <DrawerHeader title={useRecordName(useRecordContext<AnyRecord>())} />;
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const isInBin = useRecordContext<AnyRecord>()?.status === 'deleted';
+  return (
+    <>
+      {isInBin && <Alert severity="info">{translate('content.drawer.in_bin')}</Alert>}
+      <Box
+        component="fieldset"
+        disabled={isInBin}
+        sx={{ display: 'grid', gap: 2.25, margin: 0, padding: 0, border: 0, minWidth: 0 }}
+      >
+        {children}
+      </Box>
+    </>
+  );
 }
 
 function Footer() {
@@ -62,46 +54,10 @@ function Footer() {
   }
   return (
     <DrawerFooter>
-      <SaveButton icon={<></>} alwaysEnable />
+      <Save />
       <StepButton step={record?.published ? 'block' : 'restore'} variant="outlined" />
       <StepButton step="bin" asks onDone={leave} color="error" sx={{ marginLeft: 'auto' }} />
     </DrawerFooter>
-  );
-}
-
-interface LoadedFormProps {
-  record: AnyRecord;
-  formRef: RefObject<UseFormReturn | null>;
-  notice: ReactNode;
-  children: ReactNode;
-}
-
-function LoadedForm({ record, formRef, notice, children }: LoadedFormProps) {
-  const translate = useTranslate();
-  // The form begins with this record; a newer one comes in through KeepUp, which loses nothing that was typed.
-  const [initial] = useState(record);
-  const isInBin = record.status === 'deleted';
-  return (
-    <Form className="drawer-form" record={initial} noValidate disableInvalidFormNotification>
-      <RecordContextProvider value={record}>
-        <FormHandle formRef={formRef} />
-        <KeepUp />
-        <UnsavedChanges />
-        <Header />
-        <DrawerBody>
-          {notice}
-          {isInBin && <Alert severity="info">{translate('content.drawer.in_bin')}</Alert>}
-          <Box
-            component="fieldset"
-            disabled={isInBin}
-            sx={{ display: 'grid', gap: 2.25, margin: 0, padding: 0, border: 0, minWidth: 0 }}
-          >
-            {children}
-          </Box>
-        </DrawerBody>
-        <Footer />
-      </RecordContextProvider>
-    </Form>
   );
 }
 
@@ -122,42 +78,20 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** The form of a record that is there already. A save leaves it open: one goes on with the next language. */
+/** The drawer's form for an item that is there already. It stays open after a save: the next language follows. */
 export function EditForm({ id, toInput, children }: EditFormProps) {
-  const resource = useResourceContext() ?? '';
-  const notify = useNotify();
-  const formRef = useRef<UseFormReturn>(null);
-  const [isStale, setStale] = useState(false);
   return (
-    <EditBase<AnyRecord>
-      id={Number(id)}
-      mutationMode="pessimistic"
-      redirect={false}
-      transform={(values: Values, before?: { previousData: Values }) =>
-        toBody(toInput(values), before ? toInput(before.previousData) : {})
-      }
-      mutationOptions={{
-        onSuccess(record) {
-          formRef.current?.reset(record, { keepSubmitCount: true });
-          setStale(false);
-          notify(`resources.${resource}.notifications.updated`, { type: 'success', messageArgs: { smart_count: 1 } });
-        },
-        onError(error) {
-          setStale(problemCode(error) === 'stale_version');
-        },
-      }}
-      loading={<Pending />}
-      render={({ record }) =>
-        record && (
-          <LoadedForm
-            record={record}
-            formRef={formRef}
-            notice={isStale && <StaleNotice onSettled={() => setStale(false)} />}
-          >
-            {children}
-          </LoadedForm>
-        )
-      }
-    />
+    <EditRecord id={Number(id)} className="drawer-form" toInput={toInput} pending={<Pending />}>
+      {(notice) => (
+        <>
+          <Header />
+          <DrawerBody>
+            {notice}
+            <Body>{children}</Body>
+          </DrawerBody>
+          <Footer />
+        </>
+      )}
+    </EditRecord>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Completeness, TextFields } from '../../../contract/content';
 import { DEFAULT_LOCALE, LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale, LOCALES } from '../../../contract/locales';
@@ -20,7 +20,7 @@ function useErrorCounts(): Record<Locale, number> {
 
 /** The marks as the texts are now, while somebody types. */
 function useMarks(fields: TextFields<string>): Record<Locale, Completeness> {
-  const record = useRecordContext<AnyRecord>();
+  const record = useRecordContext<RaRecord & Partial<Pick<AnyRecord, 'completeness'>>>();
   const { dirtyFields } = useFormState();
   const dirty = (dirtyFields['translations'] ?? {}) as Partial<Record<Locale, object>>;
   const watched: unknown = useWatch({ name: 'translations' });
@@ -29,7 +29,7 @@ function useMarks(fields: TextFields<string>): Record<Locale, Completeness> {
   const mark = (locale: Locale): Completeness => {
     const now = completenessOf(fields, texts?.[locale] ?? {}, texts?.[DEFAULT_LOCALE] ?? {});
     const isReviewed = Array.isArray(reviewed) && reviewed.includes(locale);
-    const isOutdated = record?.completeness[locale] === 'outdated' && !dirty[locale] && !isReviewed;
+    const isOutdated = record?.completeness?.[locale] === 'outdated' && !dirty[locale] && !isReviewed;
     return isOutdated && now === 'complete' ? 'outdated' : now;
   };
   return Object.fromEntries(LOCALES.map((locale) => [locale, mark(locale)])) as Record<Locale, Completeness>;

@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { LinkDialog } from './LinkDialog';
 import { PictureDialog } from './PictureDialog';
 import { useTextLocale } from './text-locale';
-import { atMost, countCharacters } from './validators';
+import { atMost, countCharacters } from '../forms/validators';
 
 type Editor = ReturnType<typeof useTiptapEditor>;
 type Chain = ReturnType<Editor['chain']>;

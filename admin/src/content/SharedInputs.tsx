@@ -1,6 +1,6 @@
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
-import { atMost } from './validators';
+import { atMost } from '../forms/validators';
 
 /** The item's address on the site. */
 export function SlugInput() {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { TextInput, useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
-import { atMost, countCharacters } from './validators';
+import { atMost, countCharacters } from '../forms/validators';
 import { useTextLocale } from './text-locale';
 
 const POLISH = LANGUAGE_TAGS[DEFAULT_LOCALE];

@@ -12,7 +12,7 @@ import {
 import type { Role } from '../../../contract/auth';
 import type { RecordRef, Step } from '../api/data-provider';
 import { DeleteIcon, RestoreIcon } from '../shell/icons';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../forms/ConfirmDialog';
 import type { AnyRecord } from './record';
 import { useFilters } from './useFilters';
 import { useStep } from './useStep';

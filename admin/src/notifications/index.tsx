@@ -7,7 +7,8 @@ import { NOTIFICATION_LEVELS, type NotificationRecord, notificationText } from '
 import { ContentDrawer } from '../content/ContentDrawer';
 import { ContentPage } from '../content/ContentPage';
 import { InstantInput } from '../content/InstantInput';
-import { polishText, type Texts, type Values } from '../content/record';
+import { polishText, type Texts } from '../content/record';
+import { type Values } from '../forms/body';
 import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
 import { useTextLocale } from '../content/text-locale';

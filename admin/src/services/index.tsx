@@ -12,7 +12,8 @@ import {
 } from '../../../contract/service';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { ContentPage } from '../content/ContentPage';
-import { polishText, type Values } from '../content/record';
+import { polishText } from '../content/record';
+import { type Values } from '../forms/body';
 import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
 import { OrderInput } from '../content/SharedInputs';

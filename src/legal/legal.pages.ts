@@ -1,0 +1,58 @@
+import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import { type Route, routes } from '../../contract/routes';
+import { formatPhone } from '../../views/format';
+import { DocumentsLayout } from '../../views/layouts/DocumentsLayout';
+import { DocumentPage } from '../../views/pages/DocumentPage';
+import { LocaleWords } from '../locale/locale-words';
+import { SettingsService } from '../settings/settings.service';
+import { definePage, type Page } from '../site/define-page';
+
+/** The date of the last change of the documents; what people consent to is known by it. */
+export const LEGAL_UPDATED = '2026-11-01';
+
+interface LegalDocument {
+  title: string;
+  lead: string;
+  /** Says that a lawyer must check the text before it is used. */
+  template: string;
+  sections: { id: string; title: string; paragraphs: string[] }[];
+}
+
+/** The texts of a document in a locale, as `i18n/<locale>/<name>.json` has them. */
+function read(words: LocaleWords, locale: Locale, name: string): LegalDocument {
+  return (words.tree(locale)[name] ?? words.tree(DEFAULT_LOCALE)[name]) as LegalDocument;
+}
+
+function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
+  return definePage({
+    path,
+    uses: { settings: SettingsService, words: LocaleWords },
+    layout: DocumentsLayout,
+    load: async ({ settings, words }, { locale }) => {
+      const { name: clinic, address, city, email, phones } = await settings.clinic(locale);
+      const values: Readonly<Record<string, string>> = { clinic, address, city, email, phone: formatPhone(phones[0] ?? '') };
+      const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+      const document = read(words, locale, name);
+      return {
+        title: document.title,
+        lead: fill(document.lead),
+        template: document.template,
+        updated: LEGAL_UPDATED,
+        sections: document.sections.map(({ id, title, paragraphs }) => ({
+          id,
+          title: fill(title),
+          paragraphs: paragraphs.map(fill),
+        })),
+      };
+    },
+    meta: (_, { words, clinic, asset }) => ({
+      title: words.t(`meta.${name}.title`, { clinic: clinic.name }),
+      description: words.t(`meta.${name}.description`),
+      image: asset('og-home.png'),
+    }),
+    view: DocumentPage,
+  });
+}
+
+export const privacyPage = legalPage(routes.privacy, 'privacy');
+export const termsPage = legalPage(routes.terms, 'terms');
