@@ -70,6 +70,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { client: 'views/client.ts' } },
+    rolldownOptions: { input: { client: 'views/client.ts', account: 'views/styles/account.css' } },
   },
 });

@@ -50,7 +50,9 @@ function componentOf(type) {
 
 function orNull(schema) {
   if (Array.isArray(schema.enum)) return { ...schema, type: [schema.type, 'null'], enum: [...schema.enum, null] };
-  return typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] };
+  return typeof schema.type === 'string'
+    ? { ...schema, type: [schema.type, 'null'] }
+    : { anyOf: [schema, { type: 'null' }] };
 }
 
 function ofUnion(type, place) {
@@ -59,7 +61,8 @@ function ofUnion(type, place) {
   const booleans = members.length === 2 && members.every((each) => each.flags & ts.TypeFlags.BooleanLiteral);
   let schema;
   if (booleans) schema = { type: 'boolean' };
-  else if (members.every((each) => each.isStringLiteral())) schema = { type: 'string', enum: members.map((each) => each.value) };
+  else if (members.every((each) => each.isStringLiteral()))
+    schema = { type: 'string', enum: members.map((each) => each.value) };
   else if (members.length === 1) schema = toSchema(members[0], place);
   else schema = { anyOf: members.map((each) => toSchema(each, place)) };
   return nullable ? orNull(schema) : schema;

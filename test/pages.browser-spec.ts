@@ -1,3 +1,5 @@
+import type { ArticlePage } from '../contract/article';
+import type { Doctor } from '../contract/doctor';
 import { LOCALES } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
 import { Seed } from '../src/database/seed/seed';
@@ -25,10 +27,22 @@ const PATHS = [...pages.map(({ path }) => path), NOWHERE];
 
 /** The path with the slug of a record that it shows. */
 async function fill(path: string): Promise<string> {
-  if (path !== routes.doctor) return path;
-  const { body } = await site.http().get('/api/doctors').expect(200);
-  const [doctor] = body as { slug: string }[];
-  return path.replace(':slug', doctor?.slug ?? '');
+  if (!path.includes(':')) return path;
+  const slug = await firstSlug(path);
+  if (slug === undefined) throw new Error(`There is nothing to show at ${path}`);
+  return path.replace(':slug', slug);
+}
+
+async function firstSlug(path: string): Promise<string | undefined> {
+  const list = async (call: string): Promise<unknown> => (await site.http().get(call).expect(200)).body;
+  switch (path) {
+    case routes.doctor:
+      return ((await list('/api/doctors')) as Doctor[])[0]?.slug;
+    case routes.article:
+      return ((await list('/api/articles')) as ArticlePage).items[0]?.slug;
+    default:
+      throw new Error(`Say here which record ${path} shows`);
+  }
 }
 
 describe.each(LOCALES)('In %s', (locale) => {

@@ -1,13 +1,24 @@
 import { Admin, type I18nProvider, Resource } from 'react-admin';
+import type { Role } from '../../contract/auth';
 import { authProvider } from './api/auth-provider';
 import { dataProvider } from './api/data-provider';
 import { ArticlesPage, articleTitle } from './articles';
+import { AuditPage } from './audit';
 import { doctorName, DoctorsPage } from './doctors';
 import { NotificationsPage, notificationTitle } from './notifications';
 import { QuestionsPage, questionTitle } from './questions';
 import { serviceName, ServicesPage } from './services';
-import { ArticlesIcon, DoctorsIcon, NotificationsIcon, QuestionsIcon, ServicesIcon } from './shell/icons';
+import {
+  AuditIcon,
+  SettingsIcon,
+  ArticlesIcon,
+  DoctorsIcon,
+  NotificationsIcon,
+  QuestionsIcon,
+  ServicesIcon,
+} from './shell/icons';
 import { Layout } from './shell/Layout';
+import { SettingsPage } from './settings';
 import { SignIn } from './shell/SignIn';
 import { Toast } from './shell/Toast';
 import { theme } from './theme';
@@ -68,6 +79,12 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
         icon={NotificationsIcon}
         recordRepresentation={notificationTitle}
       />
+      {(role: Role) =>
+        role === 'admin' && [
+          <Resource key="settings" name="settings" list={SettingsPage} icon={SettingsIcon} />,
+          <Resource key="audit" name="audit" list={AuditPage} icon={AuditIcon} />,
+        ]
+      }
     </Admin>
   );
 }

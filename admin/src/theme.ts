@@ -173,6 +173,11 @@ export const theme: ThemeOptions = {
       },
     },
     RaAutocompleteInput: { defaultProps: { margin: 'none' } },
+    RaLabeled: {
+      styleOverrides: {
+        root: { '& .RaLabeled-label': { color: ink, fontSize: 13, fontWeight: 500, marginBottom: 5 } },
+      },
+    },
     RaSkipNavigationButton: {
       styleOverrides: { root: { '&&, &&:hover': { backgroundColor: deep, opacity: 1, paddingInline: 18 } } },
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locale } from '../../contract/locales';
 import type { Assets } from '../../views/Document';
 import { ROOT } from '../config/root';
+import type { Page } from './define-page';
 
 export const PUBLIC_FOLDER = join(ROOT, 'dist', 'public');
 const PREFIX = '/assets/';
@@ -20,7 +21,7 @@ export interface BuiltAssets {
   /** The hashed address of a picture in `views/images`. */
   picture(name: string): string;
   /** What a page of the locale loads. */
-  forPage(locale: Locale): Assets;
+  forPage(locale: Locale, sheet: Page['sheet']): Assets;
 }
 
 function readWords(): string[] {
@@ -53,10 +54,14 @@ export function loadAssets(): BuiltAssets {
     ua: fonts('cyrillic'),
     en: fonts('latin'),
   };
-  const shared = { css, script: PREFIX + client.file, build, serviceWorker: true };
+  const shared = { script: PREFIX + client.file, build, serviceWorker: true };
   return {
     build,
     picture: (name) => address(`views/images/${name}`),
-    forPage: (locale) => ({ ...shared, preloads: preloads[locale] }),
+    forPage: (locale, sheet) => ({
+      ...shared,
+      css: sheet === null ? css : [...css, address(`views/styles/${sheet}.css`)],
+      preloads: preloads[locale],
+    }),
   };
 }

@@ -55,6 +55,7 @@ export interface Page {
   uses: Uses;
   query: readonly string[];
   layout: ComponentType<{ children: ReactNode }> | null;
+  sheet: 'account' | null;
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
   meta(data: object, context: MetaContext): PageMeta;
   entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
@@ -69,6 +70,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   query?: readonly string[];
   /** What stands around the page: the client layout when nothing is said. */
   layout?: ComponentType<{ children: ReactNode }>;
+  /** What is loaded besides the stylesheet of every page: forms, booking and visits have one of their own. */
+  sheet?: 'account';
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;
@@ -76,5 +79,5 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  return { query: [], layout: null, entries: null, ...page } as unknown as Page;
+  return { query: [], layout: null, sheet: null, entries: null, ...page } as unknown as Page;
 }

@@ -62,7 +62,7 @@ export class PageRenderer {
         <View {...data} />
       </Layout>
     );
-    return { html: this.document(site, this.head(frame, meta), content), data };
+    return { html: this.document(site, this.head(frame, meta), content, page.sheet), data };
   }
 
   /** The instances of the classes that a page uses. */
@@ -85,7 +85,7 @@ export class PageRenderer {
         <ErrorPage status={status} message={message} />
       </ClientLayout>
     );
-    return this.document(site, this.head({ ...frame, path: '/' }, meta), content);
+    return this.document(site, this.head({ ...frame, path: '/' }, meta), content, null);
   }
 
   private async clinic(locale: Locale): Promise<Clinic> {
@@ -125,8 +125,8 @@ export class PageRenderer {
     };
   }
 
-  private document(site: Site, head: Head, content: ReactNode): string {
-    const assets = this.assets.forPage(site.locale);
+  private document(site: Site, head: Head, content: ReactNode, sheet: Page['sheet']): string {
+    const assets = this.assets.forPage(site.locale, sheet);
     const html = renderToString(
       <Document site={site} head={head} assets={assets}>
         {content}

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, Identifier } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Versioned } from '../../../contract/content';
 import { httpClient } from './http';
 
@@ -28,8 +28,25 @@ function post(step: string) {
   };
 }
 
+const rest = simpleRestProvider(BASE, httpClient);
+
+/** The settings are one record, at an address without an id. */
+export const SETTINGS_ID = 1;
+const SETTINGS = 'settings';
+
+async function settings(options?: RequestInit): Promise<{ data: RaRecord }> {
+  const answer = await httpClient(`${BASE}/${SETTINGS}`, options);
+  return { data: { ...(answer.json as object), id: SETTINGS_ID } };
+}
+
 export const dataProvider: PanelDataProvider = {
-  ...simpleRestProvider(BASE, httpClient),
+  ...rest,
+  getOne: ((resource, params) =>
+    resource === SETTINGS ? settings() : rest.getOne(resource, params)) as DataProvider['getOne'],
+  update: ((resource, params) =>
+    resource === SETTINGS
+      ? settings({ method: 'PUT', body: JSON.stringify(params.data) })
+      : rest.update(resource, params)) as DataProvider['update'],
   block: post('block'),
   restore: post('restore'),
   async move(resource, { id, version }, order) {

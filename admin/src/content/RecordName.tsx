@@ -39,7 +39,9 @@ export function RecordName({ name, note, picture }: RecordNameProps) {
         <Box component="b" lang={LANGUAGE_TAGS[DEFAULT_LOCALE]} sx={{ display: 'block', fontWeight: 600 }}>
           {name || translate('content.unnamed')}
         </Box>
-        {note && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{note}</Box>}
+        {note && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary', '& .MuiTypography-root': { font: 'inherit' } }}>{note}</Box>
+        )}
       </Box>
     </Box>
   );

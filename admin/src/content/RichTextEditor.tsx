@@ -216,7 +216,7 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {!isPolish && typeof polish === 'string' && polish && (
-        <Box component="details" sx={{ fontSize: 13 }}>
+        <Box component="details" open sx={{ fontSize: 13 }}>
           <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 500, minHeight: 24 }}>
             {translate('content.drawer.polish')}
           </Box>

@@ -11,6 +11,7 @@ import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from '../../../contract/locales';
 import { useWatch } from 'react-hook-form';
+import { toE164 } from '../forms/phone';
 import { PictureField, toImageInput } from '../media/PictureField';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { ContentPage } from '../content/ContentPage';
@@ -38,12 +39,6 @@ const newDoctor: Values = {
   phone: null,
   practisingSince: null,
 };
-
-/** Phones are stored in E.164; nine figures alone are a Polish number. */
-function toE164(phone: string | null): string | null {
-  const figures = (phone ?? '').replace(/[\s().-]/g, '');
-  return /^\d{9}$/.test(figures) ? `+48${figures}` : figures || null;
-}
 
 const toInput = (values: Values): Values => ({ ...values, image: toImageInput(values['image']) });
 

@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
-import type { RecordImage } from '../../../contract/content';
+import type { ImageSource, RecordImage } from '../../../contract/content';
 import { LIMITS } from '../../../contract/limits';
 import type { Crop, Media } from '../../../contract/media';
 import { colours } from '../theme';
@@ -28,6 +28,12 @@ const toRecordImage = ({ id, width, height, sources }: Media): RecordImage => ({
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
+}
+
+function PictureOrNone({ source }: { source: ImageSource | null | undefined }) {
+  const translate = useTranslate();
+  if (source) return <img src={source.url} alt="" />;
+  return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate('content.media.none')}</Box>;
 }
 
 /** A picture of the record: chosen, cut, changed, taken away. */
@@ -95,7 +101,7 @@ export function PictureField({ name, label, help, aspect, arch = false }: Pictur
         {upload.isPending ? (
           <CircularProgress aria-label={translate('content.media.uploading')} />
         ) : (
-          source && <img src={source.url} alt="" />
+          <PictureOrNone source={source} />
         )}
       </Box>
       <div>
@@ -112,7 +118,7 @@ export function PictureField({ name, label, help, aspect, arch = false }: Pictur
           {picture && (
             <>
               <Button variant="outlined" onClick={() => setCropping(true)}>
-                {translate('content.media.crop')}
+                {translate('content.media.recrop')}
               </Button>
               <Button color="error" onClick={() => field.onChange(null)}>
                 {translate('ra.action.remove')}

@@ -19,6 +19,8 @@ export const QuestionsIcon = icon(
   'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
 );
 export const NotificationsIcon = icon('Notifications', 'M4 6h16v12H4zM4 7l8 6 8-6');
+export const SettingsIcon = icon('Settings', 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5');
+export const AuditIcon = icon('Audit', 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM12 8v4.5l3 2');
 export const UpIcon = icon('Up', 'M12 19V5M6 11l6-6 6 6');
 export const DownIcon = icon('Down', 'M12 5v14M6 13l6 6 6-6');
 export const DragIcon = icon('Drag', 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1');

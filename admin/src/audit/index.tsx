@@ -1,0 +1,163 @@
+import { Box, MenuItem, Paper, TextField, Typography } from '@mui/material';
+import {
+  DataTable,
+  ListBase,
+  Pagination,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { AuditRecord } from '../../../contract/audit';
+import { useFilters } from '../content/useFilters';
+import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
+import { formatMoment } from '../locale';
+import { PageTitle } from '../shell/PageTitle';
+
+/** What the log writes about, as far as the panel has a word for it. */
+const RESOURCES = ['doctors', 'services', 'articles', 'questions', 'notifications', 'media', 'settings', 'users'];
+
+function useResourceWord(): (resource: string) => string {
+  const translate = useTranslate();
+  return (resource) => translate(`resources.audit.resource.${resource}`, { _: resource });
+}
+
+function DayFilter({ name }: { name: 'from' | 'to' }) {
+  const translate = useTranslate();
+  const { filters, setFilter } = useFilters();
+  const value = filters[name];
+  return (
+    <TextField
+      type="datetime-local"
+      value={typeof value === 'string' ? toWarsawWall(value) : ''}
+      onChange={({ target }) => setFilter(name, target.value ? fromWarsawWall(target.value) : undefined)}
+      sx={{ width: 210 }}
+      slotProps={{ htmlInput: { 'aria-label': translate(`resources.audit.filter.${name}`) } }}
+    />
+  );
+}
+
+function Filters() {
+  const translate = useTranslate();
+  const word = useResourceWord();
+  const { filters, setFilter } = useFilters();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+      <TextField
+        select
+        value={filters['resource'] ?? ''}
+        onChange={({ target }) => setFilter('resource', target.value || undefined)}
+        sx={{ width: 220 }}
+        slotProps={{
+          select: { displayEmpty: true },
+          htmlInput: { 'aria-label': translate('resources.audit.fields.resource') },
+        }}
+      >
+        <MenuItem value="">{translate('resources.audit.all')}</MenuItem>
+        {RESOURCES.map((resource) => (
+          <MenuItem key={resource} value={resource}>
+            {word(resource)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DayFilter name="from" />–
+      <DayFilter name="to" />
+    </Box>
+  );
+}
+
+function show(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Each changed field with its value before and after. */
+function Changes() {
+  const translate = useTranslate();
+  const record = useRecordContext<AuditRecord>();
+  const rows = Object.entries(record?.changes ?? {});
+  if (rows.length === 0) return '–';
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+        {translate('resources.audit.changes', { smart_count: rows.length })}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ margin: '8px 0 0', fontSize: 13, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxWidth: 520 }}
+      >
+        {rows.map(([field, [before, after]]) => (
+          <Box key={field} sx={{ marginBottom: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 600 }}>
+              {field}
+            </Box>
+            <Box component="dd" sx={{ margin: 0 }}>
+              <Box component="del" sx={{ color: 'error.main' }}>
+                {show(before)}
+              </Box>
+              {' → '}
+              <Box component="ins" sx={{ color: 'success.main', textDecoration: 'none' }}>
+                {show(after)}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function What() {
+  const word = useResourceWord();
+  const panels = useResourceDefinitions();
+  const record = useRecordContext<AuditRecord>();
+  if (!record) return null;
+  const { resource, recordId } = record;
+  if (recordId === null) return word(resource);
+  const text = `${word(resource)} ${recordId}`;
+  return panels[resource]?.hasEdit ? <Link to={`/${resource}/${recordId}`}>{text}</Link> : text;
+}
+
+/** Who changed what, and when: the newest first. */
+export function AuditPage() {
+  const translate = useTranslate();
+  const title = translate(`resources.${useResourceContext() ?? ''}.name`, { smart_count: 2 });
+  return (
+    <ListBase sort={{ field: 'at', order: 'DESC' }} perPage={25} exporter={false}>
+      <PageTitle text={title} />
+      <Typography variant="h1" sx={{ marginBottom: 2 }}>
+        {title}
+      </Typography>
+      <Filters />
+      <Paper sx={{ overflow: 'hidden' }}>
+        <Box sx={{ overflowX: 'auto' }}>
+          <DataTable<AuditRecord> bulkActionButtons={false} rowClick={false} hover={false}>
+            <DataTable.Col<AuditRecord>
+              source="at"
+              render={({ at }) => formatMoment(at)}
+              sx={{ whiteSpace: 'nowrap' }}
+            />
+            <DataTable.Col<AuditRecord>
+              label="resources.audit.fields.actor"
+              render={({ actor }) =>
+                actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site')
+              }
+            />
+            <DataTable.Col<AuditRecord>
+              label="resources.audit.fields.action"
+              render={({ action }) => translate(`resources.audit.action.${action}`, { _: action })}
+            />
+            <DataTable.Col label="resources.audit.fields.resource">
+              <What />
+            </DataTable.Col>
+            <DataTable.Col label="resources.audit.fields.changes">
+              <Changes />
+            </DataTable.Col>
+          </DataTable>
+        </Box>
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </Paper>
+    </ListBase>
+  );
+}

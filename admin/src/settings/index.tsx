@@ -1,0 +1,104 @@
+import { Box, LinearProgress, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { NumberInput, TextArrayInput, TextInput, useTranslate } from 'react-admin';
+import type { ClinicText } from '../../../contract/clinic';
+import type { TextFields } from '../../../contract/content';
+import { LIMITS } from '../../../contract/limits';
+import { LocaleTabs } from '../content/LocaleTabs';
+import { Pair } from '../content/SharedFields';
+import { TranslatedInput } from '../content/TranslatedInput';
+import type { Values } from '../forms/body';
+import { EditRecord } from '../forms/EditRecord';
+import { FormErrors } from '../forms/FormErrors';
+import { Save } from '../forms/Save';
+import { toE164 } from '../forms/phone';
+import { PageTitle } from '../shell/PageTitle';
+import { SETTINGS_ID } from '../api/data-provider';
+import { ClosedDays } from './ClosedDays';
+import { OpeningHours } from './OpeningHours';
+
+const clinicText: TextFields<keyof ClinicText> = { required: ['name', 'shortName', 'address', 'city'], optional: [] };
+
+function toInput(values: Values): Values {
+  const phones = (values['phones'] as string[]).flatMap((phone) => toE164(phone) ?? []);
+  return { ...values, phones };
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper
+      component="section"
+      sx={{ padding: { xs: 2, sm: '20px 28px' }, display: 'grid', gap: 2, overflow: 'hidden' }}
+    >
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Paper>
+  );
+}
+
+function Fields({ notice }: { notice: ReactNode }) {
+  const translate = useTranslate();
+  const title = translate('resources.settings.name', { smart_count: 2 });
+  return (
+    <FormErrors sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <PageTitle text={title} />
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 3,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          paddingBlock: 1,
+          background: (theme) => theme.palette.background.default,
+        }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        <Save />
+      </Box>
+      {notice}
+      <Section title={translate('resources.settings.section.clinic')}>
+        <LocaleTabs fields={clinicText}>
+          <TranslatedInput name="name" limit={LIMITS.clinicName} isRequired />
+          <TranslatedInput name="shortName" limit={LIMITS.clinicName} isRequired />
+          <TranslatedInput name="address" limit={LIMITS.address} isRequired />
+          <TranslatedInput name="city" limit={LIMITS.city} isRequired />
+        </LocaleTabs>
+      </Section>
+      <Section title={translate('resources.settings.section.contact')}>
+        <TextInput source="email" type="email" isRequired helperText={false} />
+        <TextArrayInput source="phones" isRequired helperText="resources.settings.help.phones" />
+        <Pair>
+          <NumberInput source="map.latitude" min={-90} max={90} step="any" isRequired helperText={false} />
+          <NumberInput source="map.longitude" min={-180} max={180} step="any" isRequired helperText={false} />
+        </Pair>
+        <TextInput source="map.url" type="url" isRequired helperText="resources.settings.help.url" />
+      </Section>
+      <Section title={translate('resources.settings.section.hours')}>
+        <OpeningHours />
+      </Section>
+      <Section title={translate('resources.settings.section.closed')}>
+        <ClosedDays />
+      </Section>
+      <Section title={translate('resources.settings.section.prices')}>
+        <TextInput source="pricesValidFrom" type="date" isRequired helperText={false} sx={{ maxWidth: 260 }} />
+      </Section>
+    </FormErrors>
+  );
+}
+
+/** What the whole site knows of the clinic. */
+export function SettingsPage() {
+  const label = useTranslate()('ra.page.loading');
+  return (
+    <EditRecord
+      id={SETTINGS_ID}
+      className="settings-form"
+      toInput={toInput}
+      pending={<LinearProgress aria-label={label} />}
+    >
+      {(notice) => <Fields notice={notice} />}
+    </EditRecord>
+  );
+}

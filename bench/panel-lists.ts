@@ -1,0 +1,227 @@
+import '../src/config/production';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createConnection } from 'mysql2/promise';
+import { ArticlesService } from '../src/articles/articles.service';
+import { hashPassword } from '../src/auth/passwords';
+import { loadEnv } from '../src/config/env';
+import { ContentVersion } from '../src/content/content-version';
+import type { ListQuery } from '../src/content/list-query';
+import { createApp } from '../src/create-app';
+import { Database } from '../src/database/database';
+import { DoctorsService } from '../src/doctors/doctors.service';
+import { UsersService } from '../src/users/users.service';
+import { findFreePort, makeTemporaryFolder, startMariadb } from '../test/support/servers';
+import { COMMON_WORD, insertArticles, RARE_WORD } from './article-rows';
+import { type Case, measure, ratio, type Times } from './measure';
+
+const ROUNDS = 9;
+const SIZES = [10, 1_000, 10_000, 100_000] as const;
+const PAGE = 25;
+const LATEST = 3;
+const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' };
+
+type Size = (typeof SIZES)[number];
+
+/** The site with a number of articles. */
+interface Place {
+  size: Size;
+  app: NestExpressApplication;
+  articles: ArticlesService;
+  url: string;
+  token: string;
+}
+
+interface Goal {
+  text: string;
+  limit: number;
+  name: string;
+  base: string;
+}
+
+async function openPlace(size: Size, variables: Record<string, string>): Promise<Place> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'silent', ...variables };
+  const app = await createApp(loadEnv(env));
+  await app.listen(port, '127.0.0.1');
+  const database = app.get(Database, { strict: false });
+  const text = { firstName: 'Anna', position: 'pediatra', bio: 'Leczy dzieci.' };
+  const doctors = [];
+  for (const lastName of ['Lis', 'Nowak', 'Sowa', 'Wilk', 'Zima']) {
+    const input = { published: true, languages: ['pl' as const], translations: { pl: { ...text, lastName } } };
+    doctors.push(await app.get(DoctorsService, { strict: false }).create(input, null));
+  }
+  const passwordHash = await hashPassword(ADMIN.password);
+  await database.transaction(async (tx) => {
+    await insertArticles(
+      tx,
+      size,
+      doctors.map(({ id }) => id),
+    );
+    const person = { email: ADMIN.email, firstName: 'Anna', lastName: 'Nowak', role: 'admin' as const, passwordHash };
+    await app.get(UsersService, { strict: false }).create(tx, person);
+  });
+  // InnoDB does this by itself some time after many writes; SQLite never does.
+  if (variables['DATABASE_URL']) await database.reader.query('ANALYZE TABLE article, article_text');
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Transport': 'body' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { accessToken: token } = (await answer.json()) as { accessToken: string };
+  return { size, app, articles: app.get(ArticlesService, { strict: false }), url, token };
+}
+
+function query(offset: number, filter: ListQuery['filter'] = {}, field = 'publishAt'): ListQuery {
+  return { sort: { field, direction: 'DESC' }, offset, limit: PAGE, filter };
+}
+
+async function casesOf({ size, app, articles, url, token }: Place): Promise<Case[]> {
+  const { total } = await articles.list(query(0));
+  const deepest = Math.floor((total - 1) / PAGE) * PAGE;
+  const active = await articles.list(query(0, { status: 'active' }));
+  const deepestActive = Math.floor((active.total - 1) / PAGE) * PAGE;
+  const fetchPage = async (offset: number): Promise<void> => {
+    const address = new URL('/api/panel/articles', url);
+    address.searchParams.set('sort', '["publishAt","DESC"]');
+    address.searchParams.set('range', JSON.stringify([offset, offset + PAGE - 1]));
+    const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok || !answer.headers.get('content-range')) throw new Error(`The list answered ${answer.status}`);
+    await answer.json();
+  };
+  // As after a write: no count is kept.
+  const forgetCounts = (): Promise<void> =>
+    app.get(Database, { strict: false }).transaction((tx) => app.get(ContentVersion, { strict: false }).bump(tx));
+  const named = (name: string, run: () => Promise<unknown>, before?: () => Promise<unknown>): Case => ({
+    name: `${size} ${name}`,
+    run,
+    ...(before && { before }),
+  });
+  return [
+    named('landing', () => articles.latest('pl', LATEST)),
+    named('first', () => articles.list(query(0))),
+    named('first counted', () => articles.list(query(0)), forgetCounts),
+    named('deepest', () => articles.list(query(deepest))),
+    named('http first', () => fetchPage(0)),
+    named('http deepest', () => fetchPage(deepest)),
+    named('active first', () => articles.list(query(0, { status: 'active' }))),
+    named('active deepest', () => articles.list(query(deepestActive, { status: 'active' }))),
+    named('title first', () => articles.list(query(0, {}, 'title'))),
+    named('title deepest', () => articles.list(query(deepest, {}, 'title'))),
+    named('common', () => articles.list(query(0, { q: COMMON_WORD }))),
+    named('common counted', () => articles.list(query(0, { q: COMMON_WORD })), forgetCounts),
+    named('rare', () => articles.list(query(0, { q: RARE_WORD }))),
+    named('rare counted', () => articles.list(query(0, { q: RARE_WORD })), forgetCounts),
+  ];
+}
+
+const GOALS: readonly Goal[] = [
+  { text: 'page 1 at 100,000 rows to page 1 at 1,000', limit: 1.5, name: '100000 first', base: '1000 first' },
+  { text: 'the same through HTTP', limit: 1.5, name: '100000 http first', base: '1000 http first' },
+  { text: 'the deepest page to page 1, at 100,000', limit: 20, name: '100000 deepest', base: '100000 first' },
+  { text: 'the same through HTTP', limit: 20, name: '100000 http deepest', base: '100000 http first' },
+  { text: 'landing data at 10,000 articles to 10', limit: 1.25, name: '10000 landing', base: '10 landing' },
+];
+
+const ROWS: readonly [label: string, name: string][] = [
+  ['first page', 'first'],
+  ['first page, nothing counted yet', 'first counted'],
+  ['deepest page', 'deepest'],
+  ['first page through HTTP', 'http first'],
+  ['deepest page through HTTP', 'http deepest'],
+  ['Active only, first page', 'active first'],
+  ['Active only, deepest page', 'active deepest'],
+  ['by title, first page', 'title first'],
+  ['by title, deepest page', 'title deepest'],
+  ['search, common word', 'common'],
+  ['search, common word, nothing counted yet', 'common counted'],
+  ['search, rare word', 'rare'],
+  ['search, rare word, nothing counted yet', 'rare counted'],
+  ['landing data', 'landing'],
+];
+
+/** Prints the tables; answers whether every goal is met. */
+function report(name: string, times: Times): boolean {
+  const [, base, ...bigger] = SIZES;
+  console.log(`\n### ${name}\n`);
+  console.log('| | at 1,000, to its first page | at 10,000, to 1,000 | at 100,000, to 1,000 |');
+  console.log('| --- | --- | --- | --- |');
+  for (const [label, part] of ROWS) {
+    const cells = bigger.map((size) => ratio(times, `${size} ${part}`, `${base} ${part}`).toFixed(2));
+    console.log(`| ${[label, ratio(times, `${base} ${part}`, `${base} first`).toFixed(2), ...cells].join(' | ')} |`);
+  }
+  console.log('\n| Goal | at most | measured |\n| --- | --- | --- |');
+  const results = GOALS.map(({ text, limit, name: of, base: to }) => {
+    const measured = ratio(times, of, to);
+    console.log(`| ${text} | ${limit} | ${measured.toFixed(2)}${measured <= limit ? '' : ' **missed**'} |`);
+    return measured <= limit;
+  });
+  return results.every(Boolean);
+}
+
+async function bench(name: string, variablesOf: (size: Size) => Promise<Record<string, string>>): Promise<boolean> {
+  const places: Place[] = [];
+  try {
+    for (const size of SIZES) places.push(await openPlace(size, await variablesOf(size)));
+    const cases = (await Promise.all(places.map(casesOf))).flat();
+    return report(name, await measure(cases, ROUNDS));
+  } finally {
+    for (const { app } of places) await app.close();
+  }
+}
+
+async function benchSqlite(): Promise<boolean> {
+  const folder = makeTemporaryFolder('bench');
+  try {
+    return await bench('SQLite', (size) => Promise.resolve({ VAR_DIR: join(folder, String(size)) }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** On the server of TEST_DATABASE_URL, or on a private one. */
+async function benchMariadb(): Promise<boolean> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const { default: jest } = (await import('../jest.config.mjs')) as unknown as {
+    default: { projects: { globals: { settings: TestSettings } }[] };
+  };
+  const { programs } = jest.projects[0]?.globals.settings ?? {};
+  if (!given && !programs?.mariadbd) {
+    console.log('\nMariaDB was left out: install mariadb-server, or set TEST_DATABASE_URL');
+    return true;
+  }
+  const server = given || !programs ? null : await startMariadb(programs);
+  const url = server?.url ?? given ?? '';
+  const folder = makeTemporaryFolder('bench');
+  const connection = await createConnection(url);
+  try {
+    return await bench('MariaDB', async (size) => {
+      await connection.query(`DROP DATABASE IF EXISTS clinic_bench_${size}`);
+      await connection.query(`CREATE DATABASE clinic_bench_${size} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+      const database = new URL(url);
+      database.pathname = `/clinic_bench_${size}`;
+      return { VAR_DIR: join(folder, String(size)), DATABASE_URL: database.href, JWT_SECRET: 'b'.repeat(32) };
+    });
+  } finally {
+    for (const size of SIZES) await connection.query(`DROP DATABASE IF EXISTS clinic_bench_${size}`);
+    await connection.end();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const only = process.argv[2];
+  const results = [
+    only === 'mariadb' ? true : await benchSqlite(),
+    only === 'sqlite' ? true : await benchMariadb(),
+  ];
+  process.exit(results.every(Boolean) ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
