@@ -4,7 +4,9 @@ import { fold } from '../src/content/fold';
 const ROWS_IN_STATEMENT = 500;
 const HOUR_MS = 3_600_000;
 const YEARS_OF_ARTICLES = 5;
-const START = Date.UTC(2021, 10, 1, 6);
+const START = Date.UTC(2020, 10, 1, 6);
+/** For articles that wait for their day. */
+const AHEAD = Date.UTC(2099, 0, 1);
 
 const SUBJECTS = [
   ['Badania krwi', 'Blood tests'],
@@ -59,7 +61,7 @@ function pick<T>(items: readonly T[], random: () => number): T {
 }
 
 async function insert(tx: EntityManager, table: string, columns: readonly string[], rows: Value[][]): Promise<void> {
-  const { driver } = tx.connection;
+  const { driver } = tx.dataSource;
   const names = columns.map((column) => driver.escape(column)).join(', ');
   const marks = `(${columns.map(() => '?').join(', ')})`;
   for (let start = 0; start < rows.length; start += ROWS_IN_STATEMENT) {
@@ -75,7 +77,7 @@ async function insert(tx: EntityManager, table: string, columns: readonly string
  */
 export async function insertArticles(tx: EntityManager, count: number, authorIds: readonly number[]): Promise<void> {
   const random = randomNumbers(count);
-  const step = Math.max(1, Math.floor((YEARS_OF_ARTICLES * 365 * 24) / count)) * HOUR_MS;
+  const step = (YEARS_OF_ARTICLES * 365 * 24 * HOUR_MS) / count;
   const articles: Value[][] = [];
   const texts: Value[][] = [];
   const bodies = { pl: PARAGRAPH.pl.repeat(PARAGRAPHS), en: PARAGRAPH.en.repeat(PARAGRAPHS) };
@@ -84,11 +86,11 @@ export async function insertArticles(tx: EntityManager, count: number, authorIds
     const [polish, english] = id % 1_000 === 500 ? RARE : ['', ''];
     const pl = `${subject[0]} ${place[0]} ${polish} ${id}`.replace('  ', ' ');
     const en = `${subject[1]} ${place[1]} ${english} ${id}`.replace('  ', ' ');
-    const time = START + ((id * 7_919) % count) * step + Math.floor(random() * HOUR_MS);
+    const time = START + Math.floor((((id * 7_919) % count) + random()) * step);
     const kind = random();
     const published = kind < 0.9;
     const deleted = kind > 0.99;
-    const ahead = published && random() < 0.001 ? 1_000 * 24 * HOUR_MS * YEARS_OF_ARTICLES : 0;
+    const publishAt = random() < 0.001 ? AHEAD + id * HOUR_MS : time;
     articles.push([
       id,
       Number(published),
@@ -101,7 +103,7 @@ export async function insertArticles(tx: EntityManager, count: number, authorIds
       1,
       `artykul-${id}`,
       pick(authorIds, random),
-      published ? toSql(time + ahead) : null,
+      published ? toSql(publishAt) : null,
     ]);
     texts.push([id, 'pl', 1, pl, `O czym warto pamiętać: ${pl}.`, bodies.pl, '', 100]);
     texts.push([id, 'en', 1, en, `What to bear in mind: ${en}.`, bodies.en, '', 110]);

@@ -1,27 +1,28 @@
 /** Something that is measured: one call of it. */
 export interface Case {
   name: string;
-  run(): Promise<unknown>;
+  run: () => Promise<unknown>;
   /** Done before each call, outside of the measured time. */
-  before?(): Promise<unknown>;
+  before?: () => Promise<unknown>;
 }
 
-/** The times of one case in milliseconds, one for each round: the mean of its calls in that round. */
+/** The times of one case in milliseconds, one for each round: the median of its calls in that round. */
 export type Times = Map<string, number[]>;
 
-/** A call is repeated within a round until it has taken so long, so that short calls are not lost in noise. */
-const ROUND_MS = 60;
-const CALLS_MAX = 200;
+/** Calls of one case in one round: as many as take so long, within bounds. Their median is the round's time. */
+const ROUND_MS = 100;
+const CALLS_MIN = 5;
+const CALLS_MAX = 100;
 
 async function timeOf({ run, before }: Case, calls: number): Promise<number> {
-  let total = 0;
+  const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     await before?.();
     const start = process.hrtime.bigint();
     await run();
-    total += Number(process.hrtime.bigint() - start) / 1e6;
+    times.push(Number(process.hrtime.bigint() - start) / 1e6);
   }
-  return total / calls;
+  return median(times);
 }
 
 /**
@@ -31,14 +32,15 @@ async function timeOf({ run, before }: Case, calls: number): Promise<number> {
 export async function measure(cases: readonly Case[], rounds: number): Promise<Times> {
   const calls = new Map<Case, number>();
   for (const each of cases) {
-    await timeOf(each, 3);
-    const once = await timeOf(each, 3);
-    calls.set(each, Math.min(CALLS_MAX, Math.max(1, Math.ceil(ROUND_MS / once))));
+    // The first calls are those of a cold cache and of code that is not compiled yet.
+    await timeOf(each, CALLS_MAX / 2);
+    const once = await timeOf(each, CALLS_MIN);
+    calls.set(each, Math.min(CALLS_MAX, Math.max(CALLS_MIN, Math.ceil(ROUND_MS / once))));
   }
   const times: Times = new Map(cases.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const each of round % 2 === 0 ? cases : [...cases].reverse()) {
-      times.get(each.name)?.push(await timeOf(each, calls.get(each) ?? 1));
+      times.get(each.name)?.push(await timeOf(each, calls.get(each) ?? CALLS_MIN));
     }
   }
   return times;

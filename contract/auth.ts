@@ -23,7 +23,31 @@ export interface SignInInput {
   password: string;
 }
 
+export interface SignUpInput {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  consent: true;
+}
+
+/** A signed-in device. */
+export interface SessionInfo {
+  id: number;
+  /** The browser and the system, as far as they tell: `Firefox, Windows`. */
+  device: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+/** Names: Unicode letters and marks, spaces, hyphens and both apostrophes. */
+export const NAME_PATTERN = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*[.'’]?$/u;
+
 export const ACCESS_COOKIE = 'access-token';
 export const REFRESH_COOKIE = 'refresh-token';
+/** The browser's secret while it signs up. */
+export const SIGN_UP_COOKIE = 'sign-up';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';

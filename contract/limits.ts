@@ -15,6 +15,12 @@ export const LIMITS = {
   phone: 16,
   passwordMin: 10,
   passwordMax: 128,
+  pinDigits: 6,
+  pinMinutes: 10,
+  pinTries: 5,
+  pinSendsAnHour: 5,
+  /** Sign-ups that nobody confirmed are forgotten after this. */
+  pendingHours: 24,
   reason: 200,
   note: 500,
   address: 200,

@@ -94,6 +94,7 @@ function toSchema(type, place) {
   if (flags & ts.TypeFlags.Unknown) return {};
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
   if (type.isStringLiteral() || type.isNumberLiteral()) return { type: typeof type.value, const: type.value };
+  if (flags & ts.TypeFlags.BooleanLiteral) return { type: 'boolean', const: type.intrinsicName === 'true' };
   if (flags & ts.TypeFlags.Number) return { type: FRACTIONS.includes(place.owner) ? 'number' : 'integer' };
   if (flags & ts.TypeFlags.String) {
     const format = FORMATS.find(([pattern]) => pattern.test(place.name ?? ''))?.[1];

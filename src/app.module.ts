@@ -14,6 +14,7 @@ import { ValidatingPipe } from './errors/validating.pipe';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LocaleModule } from './locale/locale.module';
+import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
@@ -29,8 +30,8 @@ const kits = [
   ContentModule,
   DatabaseModule,
   HealthModule,
-  JobsModule,
   LocaleModule,
+  MailModule,
   MediaModule,
   OpenApiModule,
   SettingsModule,
@@ -52,7 +53,7 @@ export class AppModule {
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env), ...kits, ...features, SeedModule, PagesModule],
+      imports: [ConfigModule.with(env), JobsModule.with(env), ...kits, ...features, SeedModule, PagesModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: ValidatingPipe },

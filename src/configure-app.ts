@@ -81,7 +81,8 @@ function securityHeaders(env: Env): RequestHandler {
 
 /** Bodies of the API are JSON; uploads have their own route. */
 function onlyJson(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   const upload = request.path === '/panel/media' && request.is('multipart/form-data') !== false;
   if (!hasBody || !WRITES.includes(request.method) || upload || request.is(['json', '+json'])) return next();
   next(new UnsupportedType('unsupported_media_type'));

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { XSRF_COOKIE, XSRF_HEADER } from '../contract/auth';
 import type { Problem } from '../contract/problem';
 import { LIMITS } from '../contract/limits';
 import { LANGUAGE_TAGS, LOCALES } from '../contract/locales';
@@ -69,7 +71,10 @@ const MISLABELLED: Hostile['expected'] = [422, 'image_unreadable', 'image_mislab
 const FOREIGN: Hostile['expected'] = [422, 'image_unreadable', 'image_foreign'];
 const TOO_MANY: Hostile['expected'] = [422, 'image_unreadable', 'image_too_many_pixels'];
 
-const text = (content: string): (() => Buffer) => () => Buffer.from(content, 'latin1');
+const text =
+  (content: string): (() => Buffer) =>
+  () =>
+    Buffer.from(content, 'latin1');
 
 const HOSTILE: Hostile[] = [
   { name: 'an SVG', bytes: text(SVG), filename: 'a.svg', contentType: 'image/svg+xml', expected: UNSUPPORTED },
@@ -77,7 +82,12 @@ const HOSTILE: Hostile[] = [
   { name: 'a page', bytes: text(HTML), filename: 'a.html', contentType: 'text/html', expected: UNSUPPORTED },
   { name: 'a page called PNG', bytes: text(HTML), contentType: 'image/png', expected: UNSUPPORTED },
   { name: 'plain text', bytes: text('hello'), contentType: 'text/plain', expected: UNSUPPORTED },
-  { name: 'a GIF', bytes: text(`GIF89a\x01\x00\x01\x00\x00\x00\x00;`), contentType: 'image/gif', expected: UNSUPPORTED },
+  {
+    name: 'a GIF',
+    bytes: text(`GIF89a\x01\x00\x01\x00\x00\x00\x00;`),
+    contentType: 'image/gif',
+    expected: UNSUPPORTED,
+  },
   { name: 'a BMP', bytes: text(`BM${'\x00'.repeat(60)}`), contentType: 'image/bmp', expected: UNSUPPORTED },
   { name: 'a TIFF', bytes: text(`II*\x00${'\x00'.repeat(60)}`), contentType: 'image/tiff', expected: UNSUPPORTED },
   { name: 'a PDF', bytes: text('%PDF-1.7\n%%EOF'), contentType: 'application/pdf', expected: UNSUPPORTED },
@@ -260,6 +270,42 @@ describe('A form', () => {
       content: 'x',
     }));
     expect((await raw(...many)).status).toBe(400);
+  });
+});
+
+describe('An upload that breaks off', () => {
+  it('leaves room for others', async () => {
+    const { hostname, port } = new URL(site.url);
+    const cookie = staff.agent.jar
+      .getCookies({ domain: hostname, path: '/', secure: false, script: false })
+      .toValueString();
+    const head = [
+      'POST /api/panel/media HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Cookie: ${cookie}`,
+      `${XSRF_HEADER}: ${staff.cookie(XSRF_COOKIE)}`,
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+      'Content-Length: 100000',
+      '',
+      '',
+    ].join('\r\n');
+    for (const sent of ['', multipart(filePart('Content-Type: image/jpeg', noise)).toString('latin1').slice(0, 5000)]) {
+      const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+      for (const socket of sockets) socket.on('error', () => undefined).write(head + sent, 'latin1');
+      await site.http().get('/api/clinic').expect(200);
+      for (const socket of sockets) socket.destroy();
+    }
+    await upload(staff, png).expect(201);
+  });
+});
+
+describe('Many uploads at once', () => {
+  it('all have their turn', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 24 }, () => fileOf(aPicture({ width: 60, height: 40 }), 'png')),
+    );
+    const answers = await Promise.all(pictures.map((bytes) => upload(staff, bytes)));
+    expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 201));
   });
 });
 

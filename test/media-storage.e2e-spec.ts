@@ -62,7 +62,8 @@ describe('An S3-compatible storage', () => {
     const names = [...bucket.objects.keys()];
     expect(names).toHaveLength(sources.length + 1);
     for (const name of names) expect(name).toMatch(/^\/pictures\/clinic\/(public|private)\/[\w.-]+$/);
-    for (const credential of bucket.credentials) expect(credential).toMatch(/^some-key\/\d{8}\/eu-central-1\/s3\/aws4_request$/);
+    for (const credential of bucket.credentials)
+      expect(credential).toMatch(/^some-key\/\d{8}\/eu-central-1\/s3\/aws4_request$/);
     for (const { url } of sources) {
       const answer = await site.http().get(url).buffer(true).expect(200);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');

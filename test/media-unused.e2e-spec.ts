@@ -46,7 +46,10 @@ describe('A picture that nothing shows', () => {
     expect(isKept(picture)).toBe(false);
     expect(readdirSync(join(site.place.folder, 'media/private')).length).toBeLessThan(originals);
     await staff.get(`/api/panel/media/${picture.id}`).expect(404);
-    await site.http().get(picture.sources[0]?.url ?? '').expect(404);
+    await site
+      .http()
+      .get(picture.sources[0]?.url ?? '')
+      .expect(404);
     const { reader } = site.app.get(Database, { strict: false });
     const rows = await reader.findBy(AuditEntity, { resource: 'media', recordId: picture.id, action: 'destroy' });
     expect(rows.map(({ actorId }) => actorId)).toEqual([null]);

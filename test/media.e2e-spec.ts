@@ -8,7 +8,16 @@ import type { Problem } from '../contract/problem';
 import { Database } from '../src/database/database';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
 import { aDoctor } from './builders/content';
-import { aPhoto, aPicture, fileOf, noisyPicture, PICTURE_FORMATS, QUARTERS, quarterAt, upload } from './builders/pictures';
+import {
+  aPhoto,
+  aPicture,
+  fileOf,
+  noisyPicture,
+  PICTURE_FORMATS,
+  QUARTERS,
+  quarterAt,
+  upload,
+} from './builders/pictures';
 
 let site: TestApp;
 let staff: SignedInClient;
@@ -41,7 +50,9 @@ function widest(sources: ImageSource[], type: ImageSource['type'] = 'image/webp'
 describe('An uploaded picture', () => {
   it.each(PICTURE_FORMATS)('may be %s, and becomes AVIF and WebP', async (format) => {
     const picture = await fileOf(aPicture({ width: 700, height: 350 }), format);
-    const { body } = await upload(staff, picture, { filename: `a.${format}`, contentType: `image/${format}` }).expect(201);
+    const { body } = await upload(staff, picture, { filename: `a.${format}`, contentType: `image/${format}` }).expect(
+      201,
+    );
     expect(body).toEqual({ id: expect.any(Number), width: 700, height: 350, sources: expect.any(Array) });
     const { sources } = body as Media;
     for (const type of ['image/avif', 'image/webp'] as const) {
@@ -66,7 +77,9 @@ describe('An uploaded picture', () => {
   });
 
   it('keeps what one can see through', async () => {
-    const glass = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } }).png().toBuffer();
+    const glass = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer();
     const { sources } = await add(glass);
     for (const type of ['image/avif', 'image/webp'] as const) {
       const { channels } = await sharp(await get(widest(sources, type))).stats();
@@ -90,7 +103,9 @@ describe('An uploaded picture', () => {
 
   it('shows the first frame when it moves', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => oneColour(colour)));
-    const animation = await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer();
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer();
     expect((await sharp(animation).metadata()).pages).toBe(2);
     const { sources } = await add(animation);
     const shown = await get(widest(sources));
@@ -138,6 +153,7 @@ describe('An uploaded picture', () => {
       progress.made = true;
       return status;
     });
+    const begun = performance.now();
     const waits: number[] = [];
     while (!progress.made) {
       const start = performance.now();
@@ -146,7 +162,8 @@ describe('An uploaded picture', () => {
     }
     expect(await uploading).toBe(201);
     expect(waits.length).toBeGreaterThan(3);
-    expect(Math.max(...waits)).toBeLessThan(1000);
+    // However busy the machine is: no call waited for the picture.
+    expect(Math.max(...waits)).toBeLessThan((performance.now() - begun) / 2);
   });
 });
 
@@ -237,7 +254,11 @@ describe('The file of a picture', () => {
       const head = await site.http().head(url).expect(200);
       expect(head.headers['content-length']).toBe(headers['content-length']);
       expect(head.headers.etag).toBe(headers.etag);
-      await site.http().get(url).set('If-None-Match', headers.etag ?? '').expect(304);
+      await site
+        .http()
+        .get(url)
+        .set('If-None-Match', headers.etag ?? '')
+        .expect(304);
     }
   });
 
@@ -287,5 +308,7 @@ describe('The file of a picture', () => {
 });
 
 function oneColour(background: string, width = 40, height = 30): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 }

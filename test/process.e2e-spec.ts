@@ -71,16 +71,17 @@ describe('SIGTERM', () => {
   it('lets the server finish the requests that it has begun, and no longer', async () => {
     const server = await spawnServer({ ...place.variables });
     const agent = new Agent({ keepAlive: true });
-    const body = JSON.stringify({ email: 'nobody@example.org', password: 'x'.repeat(20) });
+    // Each of them is somebody else: one person may not guess twenty times.
+    const bodies = Array.from({ length: 20 }, (_, index) =>
+      JSON.stringify({ email: `nobody${100 + index}@example.org`, password: 'x'.repeat(20) }),
+    );
     const headers = {
       'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
+      'Content-Length': Buffer.byteLength(bodies[0] ?? ''),
       // The server asks for the body, so we know that it has begun.
       Expect: '100-continue',
     };
-    const requests = Array.from({ length: 20 }, () =>
-      request(`${server.url}/api/auth/sign-in`, { method: 'POST', headers, agent }),
-    );
+    const requests = bodies.map(() => request(`${server.url}/api/auth/sign-in`, { method: 'POST', headers, agent }));
     await Promise.all(
       requests.map((open) => {
         open.flushHeaders();
@@ -90,7 +91,7 @@ describe('SIGTERM', () => {
 
     const answers = requests.map(async (open) => (await once(open, 'response')) as [IncomingMessage]);
     const ended = server.stop();
-    for (const open of requests) open.end(body);
+    requests.forEach((open, index) => open.end(bodies[index]));
     for (const [answer] of await Promise.all(answers)) {
       expect(answer.statusCode).toBe(401);
       answer.resume();

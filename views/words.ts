@@ -4,6 +4,7 @@ import type common from '../i18n/pl/common.json';
 import type contacts from '../i18n/pl/contacts.json';
 import type doctors from '../i18n/pl/doctors.json';
 import type home from '../i18n/pl/home.json';
+import type mail from '../i18n/pl/mail.json';
 import type meta from '../i18n/pl/meta.json';
 import type page from '../i18n/pl/page.json';
 import type services from '../i18n/pl/services.json';
@@ -17,6 +18,7 @@ interface Files {
   contacts: typeof contacts;
   doctors: typeof doctors;
   home: typeof home;
+  mail: typeof mail;
   meta: typeof meta;
   page: typeof page;
   services: typeof services;

@@ -59,7 +59,15 @@ export class ArticlesFeedController {
     for (const { slug, title, description, publishedAt, author } of items) {
       const link = absolute(href(locale, routes.article, { slug }));
       const date = new Date(publishedAt);
-      feed.addItem({ id: link, title, link, description, date, published: date, ...(author && { author: [{ name: author.fullName }] }) });
+      feed.addItem({
+        id: link,
+        title,
+        link,
+        description,
+        date,
+        published: date,
+        ...(author && { author: [{ name: author.fullName }] }),
+      });
     }
     return feed.atom1();
   }

@@ -24,7 +24,8 @@ export const ForUsers = (): ClassDecorator & MethodDecorator =>
   SetMetadata(ACCESS, ['patient', 'staff', 'admin'] satisfies Access);
 
 /** Staff and admins may call. */
-export const ForStaff = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['staff', 'admin'] satisfies Access);
+export const ForStaff = (): ClassDecorator & MethodDecorator =>
+  SetMetadata(ACCESS, ['staff', 'admin'] satisfies Access);
 
 /** Admins may call. */
 export const ForAdmins = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['admin'] satisfies Access);

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
-import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import { ACCESS_COOKIE, REFRESH_COOKIE, SIGN_UP_COOKIE, XSRF_COOKIE } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
 import { newXsrfToken } from './csrf';
 
 const REFRESH_PATH = '/api/auth';
+const DAY_MS = 24 * 3_600_000;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** The session's cookies. */
@@ -28,6 +29,15 @@ export class AuthCookies {
     response.clearCookie(ACCESS_COOKIE, { ...this.shared, path: '/' });
     response.clearCookie('token', { ...this.shared, path: '/' });
     response.clearCookie(REFRESH_COOKIE, { ...this.shared, path: REFRESH_PATH });
+  }
+
+  /** Knows the browser that signs up until its PIN is typed. */
+  setSignUp(response: Response, secret: string): void {
+    response.cookie(SIGN_UP_COOKIE, secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
+  }
+
+  clearSignUp(response: Response): void {
+    response.clearCookie(SIGN_UP_COOKIE, { ...this.shared, path: REFRESH_PATH });
   }
 
   setXsrf(response: Response): void {

@@ -2,10 +2,11 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Me, REFRESH_COOKIE } from '../../contract/auth';
-import { NotFound, Unauthorized } from '../errors/app-error';
+import { Unauthorized } from '../errors/app-error';
 import { Operation, type Schema, Section } from '../openapi/operation';
-import { toMe, UsersService } from '../users/users.service';
-import { CurrentUser, ForUsers, Public, type SignedIn } from './access';
+import { Public } from './access';
+import { deviceOf } from './device';
+import { AttemptsService } from './attempts.service';
 import { AuthCookies } from './auth-cookies';
 import { SignInDto } from './auth.dto';
 import { meExample, signInExample } from './auth.examples';
@@ -27,9 +28,9 @@ function refreshToken(request: Request): string | undefined {
 @Section('Accounts', 'Signing in and out.')
 export class AuthController {
   constructor(
+    private readonly attempts: AttemptsService,
     private readonly auth: AuthService,
     private readonly cookies: AuthCookies,
-    private readonly users: UsersService,
   ) {}
 
   @Get('csrf')
@@ -57,7 +58,11 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ user: Me; accessToken?: string }> {
-    const answer = await this.auth.signIn(input);
+    const who = ['sign-in', input.email.toLowerCase(), request.ip ?? ''];
+    // Counted before the password is looked at: parallel guesses count too.
+    await this.attempts.take(...who);
+    const answer = await this.auth.signIn(input, deviceOf(request));
+    await this.attempts.forget(...who);
     this.setCookies(response, answer);
     const wantsToken = request.get('X-Token-Transport') === 'body';
     return { user: answer.user, ...(wantsToken && { accessToken: answer.accessToken }) };
@@ -91,15 +96,6 @@ export class AuthController {
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.auth.signOut(refreshToken(request));
     this.cookies.clear(response);
-  }
-
-  @Get('me')
-  @Operation({ summary: 'Get the signed-in user', answer: 'Me', example: meExample })
-  @ForUsers()
-  async me(@CurrentUser() { id }: SignedIn): Promise<Me> {
-    const user = await this.users.find(id);
-    if (!user) throw new NotFound();
-    return toMe(user);
   }
 
   private setCookies(response: Response, { accessToken, session }: SignedInAnswer): void {

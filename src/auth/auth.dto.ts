@@ -1,11 +1,130 @@
-import type { SignInInput } from '../../contract/auth';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { NAME_PATTERN, type SignInInput, type SignUpInput } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
-import { RawText, RequiredText } from '../errors/rules';
+import { LOCALES, type Locale } from '../../contract/locales';
+import {
+  Email,
+  type Issue,
+  Matching,
+  Nullable,
+  OneOf,
+  Optional,
+  Phone,
+  RawText,
+  RequiredText,
+  Rule,
+} from '../errors/rules';
+import { isCommonPassword } from './common-passwords';
+
+/** A person's name; spaces are collapsed. */
+function Name(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
+    Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
+  );
+}
+
+/** A password that somebody chooses (NIST SP 800-63B: length and a list of common ones, nothing else). */
+function NewPassword(): PropertyDecorator {
+  return applyDecorators(
+    Rule((value): Issue => {
+      if (value === undefined || value === null || value === '') return { code: 'required' };
+      if (typeof value !== 'string') return { code: 'must_be_text' };
+      const length = [...value].length;
+      if (length < LIMITS.passwordMin) return { code: 'password_too_short', params: { min: LIMITS.passwordMin } };
+      if (length > LIMITS.passwordMax) return { code: 'too_long', params: { max: LIMITS.passwordMax } };
+      return isCommonPassword(value) ? { code: 'password_common' } : null;
+    }),
+    ApiProperty({ type: String, minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax }),
+  );
+}
+
+/** Six digits; spaces that came with a paste are taken out. */
+function Pin(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
+    Matching(/^\d{6}$/, 'must_be_pin', LIMITS.pinDigits),
+  );
+}
 
 export class SignInDto implements SignInInput {
   @RequiredText(LIMITS.email)
   email: string;
 
+  @RawText(LIMITS.passwordMax)
+  password: string;
+}
+
+export class SignUpDto implements SignUpInput {
+  @Name()
+  firstName: string;
+
+  @Name()
+  lastName: string;
+
+  @Email()
+  email: string;
+
+  @NewPassword()
+  password: string;
+
+  /** The privacy policy was read. */
+  @Rule((value) => (value === true ? null : { code: 'consent_needed' }))
+  @ApiProperty({ type: Boolean, enum: [true] })
+  consent: true;
+
+  /** A field that people do not see: programs that fill in everything fill it in. */
+  @Optional()
+  @Rule((value) => (typeof value === 'string' ? null : { code: 'must_be_text' }))
+  @ApiProperty({ type: String, description: 'Leave it empty' })
+  website?: string;
+}
+
+export class EmailDto {
+  @Email()
+  email: string;
+}
+
+export class ConfirmSignUpDto extends EmailDto {
+  @Pin()
+  pin: string;
+}
+
+export class ConfirmResetDto extends ConfirmSignUpDto {
+  @NewPassword()
+  password: string;
+}
+
+export class ProfileDto {
+  @Optional()
+  @Name()
+  firstName?: string;
+
+  @Optional()
+  @Name()
+  lastName?: string;
+
+  @Optional()
+  @Nullable()
+  @Phone()
+  phone?: string | null;
+
+  @Optional()
+  @OneOf(LOCALES)
+  locale?: Locale;
+}
+
+export class PasswordDto {
+  @RawText(LIMITS.passwordMax)
+  current: string;
+
+  @NewPassword()
+  next: string;
+}
+
+export class EraseDto {
   @RawText(LIMITS.passwordMax)
   password: string;
 }

@@ -5,23 +5,42 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module';
 import { AccessGuard } from './access.guard';
+import { AccountService } from './account.service';
+import { AttemptEntity } from './attempt.entity';
+import { AttemptsService } from './attempts.service';
 import { AuthController } from './auth.controller';
 import { AuthCookies } from './auth-cookies';
 import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
+import { MeController } from './me.controller';
+import { PinEntity, PinLimitEntity } from './pin.entity';
+import { PinsService } from './pins.service';
+import { ResetService } from './reset.service';
 import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
+import { SignUpController } from './sign-up.controller';
+import { SignUpService } from './sign-up.service';
 import { Tokens } from './tokens';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SessionEntity]), JwtModule.register({}), PassportModule, UsersModule],
-  controllers: [AuthController],
+  imports: [
+    TypeOrmModule.forFeature([AttemptEntity, PinEntity, PinLimitEntity, SessionEntity]),
+    JwtModule.register({}),
+    PassportModule,
+    UsersModule,
+  ],
+  controllers: [AuthController, MeController, SignUpController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    AccountService,
+    AttemptsService,
     AuthCookies,
     AuthService,
     JwtStrategy,
+    PinsService,
+    ResetService,
     SessionsService,
+    SignUpService,
     Tokens,
   ],
   exports: [AuthCookies, Tokens],

@@ -23,11 +23,16 @@ export class AuthService {
   ) {}
 
   /** @throws Unauthorized `bad_credentials`, the same one for every reason */
-  async signIn({ email, password }: SignInInput): Promise<SignedInAnswer> {
+  async signIn({ email, password }: SignInInput, device: string): Promise<SignedInAnswer> {
     const user = await this.users.findByEmail(email);
     const right = await verifyPassword(user?.passwordHash ?? null, password);
     if (!user || !right || user.blockedAt) throw new Unauthorized('bad_credentials');
-    return this.answer(toMe(user), await this.sessions.open(user.id, user.role));
+    return this.open(toMe(user), device);
+  }
+
+  /** Opens a session for somebody who has proved who they are. */
+  async open(user: Me, device: string): Promise<SignedInAnswer> {
+    return this.answer(user, await this.sessions.open(user.id, user.role, device));
   }
 
   /** @throws Unauthorized `not_signed_in` */

@@ -26,6 +26,10 @@ export class SessionEntity {
   @Column({ type: 'varchar', length: 64, nullable: true })
   previousTokenHash: string | null;
 
+  /** The browser and the system, as far as they tell. */
+  @Column({ type: 'varchar', length: 60 })
+  device: string;
+
   @Instant()
   rotatedAt: Date;
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
-import type { Role } from '../../contract/auth';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, LessThan, MoreThan, Not } from 'typeorm';
+import type { Role, SessionInfo } from '../../contract/auth';
 import { Database } from '../database/database';
-import { Unauthorized } from '../errors/app-error';
+import { NotFound, Unauthorized } from '../errors/app-error';
+import { PersonalData } from '../users/personal-data.service';
 import { SessionEntity } from './session.entity';
 
 const HOUR_MS = 3_600_000;
@@ -27,10 +28,18 @@ function sha256(token: string): string {
 
 /** Signed-in devices and their rotating refresh tokens. */
 @Injectable()
-export class SessionsService {
-  constructor(private readonly database: Database) {}
+export class SessionsService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
 
-  async open(userId: number, role: Role): Promise<OpenSession> {
+  onModuleInit(): void {
+    // Sessions go with their user's row.
+    this.personalData.add({ name: 'sessions', export: ({ id }) => this.list(id, 0), erase: () => Promise.resolve() });
+  }
+
+  async open(userId: number, role: Role, device: string): Promise<OpenSession> {
     const refreshToken = randomBytes(32).toString('base64url');
     const now = new Date();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[role]);
@@ -38,6 +47,7 @@ export class SessionsService {
       await tx.delete(SessionEntity, { userId, expiresAt: LessThan(now) });
       const { id } = await tx.save(SessionEntity, {
         userId,
+        device,
         tokenHash: sha256(refreshToken),
         previousTokenHash: null,
         rotatedAt: now,
@@ -86,7 +96,36 @@ export class SessionsService {
 
   /** Ends the session that a refresh token belongs to, if there is one. */
   async closeByToken(token: string): Promise<void> {
-    await this.database.reader.delete(SessionEntity, [{ tokenHash: sha256(token) }, { previousTokenHash: sha256(token) }]);
+    await this.database.reader.delete(SessionEntity, [
+      { tokenHash: sha256(token) },
+      { previousTokenHash: sha256(token) },
+    ]);
+  }
+
+  /** The signed-in devices, the one that was used last first. */
+  async list(userId: number, currentId: number): Promise<SessionInfo[]> {
+    const rows = await this.database.reader.find(SessionEntity, {
+      where: { userId, expiresAt: MoreThan(new Date()) },
+      order: { rotatedAt: 'DESC' },
+    });
+    return rows.map(({ id, device, createdAt, rotatedAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: rotatedAt.toISOString(),
+      current: id === currentId,
+    }));
+  }
+
+  /** Ends one of a user's sessions. @throws NotFound for somebody else's */
+  async end(id: number, userId: number): Promise<void> {
+    const { affected } = await this.database.reader.delete(SessionEntity, { id, userId });
+    if (!affected) throw new NotFound();
+  }
+
+  /** Ends a user's sessions, but for the one that is to stay. */
+  async closeAll(tx: EntityManager, userId: number, exceptId: number | null): Promise<void> {
+    await tx.delete(SessionEntity, { userId, ...(exceptId !== null && { id: Not(exceptId) }) });
   }
 
   async close(id: number): Promise<void> {

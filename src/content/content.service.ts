@@ -2,7 +2,7 @@ import { Inject, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import type { ContentInput, ContentRecord, ContentStatus, TextFields, Versioned } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
-import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
@@ -212,12 +212,16 @@ export abstract class ContentService<
   }
 
   /** The texts of rows, by row and locale. */
-  protected async textsOf(tx: EntityManager, ids: number[]): Promise<Map<number, TextsByLocale<TextRow>>> {
+  protected async textsOf(
+    tx: EntityManager,
+    ids: number[],
+    locales: readonly Locale[] = LOCALES,
+  ): Promise<Map<number, TextsByLocale<TextRow>>> {
     const byRow = new Map<number, TextsByLocale<TextRow>>(ids.map((id) => [id, {}]));
     if (ids.length === 0) return byRow;
     const rows = await tx
       .createQueryBuilder(this.TextRow, 'text')
-      .where('text.ownerId IN (:...ids)', { ids })
+      .where('text.ownerId IN (:...ids) AND text.locale IN (:...locales)', { ids, locales })
       .getMany();
     for (const row of rows) {
       const texts = byRow.get(row.ownerId);
@@ -247,7 +251,7 @@ export abstract class ContentService<
     return row;
   }
 
-  private async rowsById(tx: EntityManager, ids: number[]): Promise<Row[]> {
+  protected async rowsById(tx: EntityManager, ids: number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const rows = await tx
       .createQueryBuilder(this.Row, 'row')

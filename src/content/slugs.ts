@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Like } from 'typeorm';
 import { slugify } from 'transliteration';
@@ -26,7 +26,7 @@ interface Addressed {
   slug: string;
 }
 
-const TRIES = 3;
+const TRIES = 10;
 
 // No slug has such a sign, so it is never taken for one.
 const PLACEHOLDER = '~';
@@ -64,7 +64,8 @@ export class Slugs {
     const base = toSlug(title, fallback);
     if (!provisional || base === row.slug || (base === fallback && !hasNone)) return;
     for (let attempt = 1; ; attempt += 1) {
-      const slug = await this.free(tx, resource, base);
+      // Requests that meet at one number part at the next: each skips some of its own choice.
+      const slug = await this.free(tx, resource, base, randomInt(2 ** attempt - 1));
       try {
         await this.claim(tx, resource, row.id, slug);
         row.slug = slug;
@@ -88,11 +89,15 @@ export class Slugs {
     await tx.delete(SlugEntity, { resource, recordId: In(ids) });
   }
 
-  private async free(tx: EntityManager, resource: string, base: string): Promise<string> {
+  /** A slug that nobody has: the base, or the base with the next free number after some `skipped` ones. */
+  private async free(tx: EntityManager, resource: string, base: string, skipped: number): Promise<string> {
     const rows = await tx.findBy(SlugEntity, { resource, slug: Like(`${base}%`) });
     const taken = new Set(rows.map((row) => row.slug));
     let slug = base;
-    for (let suffix = 2; taken.has(slug); suffix += 1) slug = `${base}-${suffix}`;
+    for (let suffix = 2, left = skipped; taken.has(slug) || left > 0; suffix += 1) {
+      if (!taken.has(slug)) left -= 1;
+      slug = `${base}-${suffix}`;
+    }
     return slug;
   }
 

@@ -10,10 +10,9 @@ export function toTexts<Name extends string>(
   fields: TextFields<Name>,
   row: TextEntity | undefined,
 ): Record<Name, string> {
-  const values: Partial<Record<string, unknown>> = Object.fromEntries(Object.entries(row ?? {}));
   const texts: Partial<Record<Name, string>> = {};
   for (const name of [...fields.required, ...fields.optional]) {
-    const value = values[name];
+    const value: unknown = row && Reflect.get(row, name);
     texts[name] = typeof value === 'string' ? value : '';
   }
   return texts as Record<Name, string>;
@@ -29,7 +28,10 @@ export function toTranslations<Name extends string>(
 }
 
 /** The locales in which a field, the main text, is written. */
-export function localesWith<Name extends string>(rows: TextsByLocale<TextEntity & Record<Name, string>>, name: Name): Locale[] {
+export function localesWith<Name extends string>(
+  rows: TextsByLocale<TextEntity & Record<Name, string>>,
+  name: Name,
+): Locale[] {
   return LOCALES.filter((locale) => (rows[locale]?.[name] ?? '') !== '');
 }
 

@@ -67,9 +67,9 @@ export async function migrate(dataSource: DataSource): Promise<void> {
       }
       return;
     }
-    const [row] = (await runner.query(
-      `SELECT GET_LOCK(CONCAT('migrate:', DATABASE()), ${LOCK_SECONDS}) AS held`,
-    )) as { held: unknown }[];
+    const [row] = (await runner.query(`SELECT GET_LOCK(CONCAT('migrate:', DATABASE()), ${LOCK_SECONDS}) AS held`)) as {
+      held: unknown;
+    }[];
     if (Number(row?.held) !== 1) throw new Error('Another process has been migrating the database for too long');
     try {
       await dataSource.runMigrations({ transaction: 'none' });

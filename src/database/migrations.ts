@@ -5,6 +5,8 @@ import { CreateArticles1763600300000 } from './migrations/1763600300000-create-a
 import { CreateQuestions1763600400000 } from './migrations/1763600400000-create-questions';
 import { CreateNotifications1763600500000 } from './migrations/1763600500000-create-notifications';
 import { CreateMediaFiles1763600600000 } from './migrations/1763600600000-create-media-files';
+import { CreateOutbox1763600650000 } from './migrations/1763600650000-create-outbox';
+import { CreateAccounts1763601000000 } from './migrations/1763601000000-create-accounts';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -15,4 +17,6 @@ export const migrations = [
   CreateQuestions1763600400000,
   CreateNotifications1763600500000,
   CreateMediaFiles1763600600000,
+  CreateOutbox1763600650000,
+  CreateAccounts1763601000000,
 ];

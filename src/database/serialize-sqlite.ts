@@ -75,7 +75,9 @@ export function serializeSqlite(dataSource: DataSource): DataSource {
     }
 
     // The base class declares `any`: what a query answers depends on its text.
-    override async query(...args: Parameters<BetterSqlite3QueryRunner['query']>): ReturnType<BetterSqlite3QueryRunner['query']> {
+    override async query(
+      ...args: Parameters<BetterSqlite3QueryRunner['query']>
+    ): ReturnType<BetterSqlite3QueryRunner['query']> {
       if (this.unlock) return super.query(...args);
       const free = await lock.acquire();
       try {

@@ -11,7 +11,7 @@ export const id = (): TableColumnOptions => ({
 
 type Options = Partial<TableColumnOptions>;
 
-export const int = (name: string, options: Options = {}): TableColumnOptions => ({ name, type: 'int', ...options });
+export const int = (name: string, options: Options = {}): TableColumnOptions => ({ name, type: 'integer', ...options });
 
 export const bool = (name: string): TableColumnOptions => ({ name, type: 'boolean' });
 
@@ -59,6 +59,8 @@ export const reference = (column: string, table: string, onDelete: 'CASCADE' | '
   referencedTableName: table,
   referencedColumnNames: ['id'],
   onDelete,
+  // Said, because MariaDB would tell RESTRICT for what is not.
+  onUpdate: 'NO ACTION',
 });
 
 /** The foreign key of a translation row to its content row. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import type { ArticleAuthor } from '../../contract/article';
 import { type Doctor, type DoctorInput, type DoctorRecord, type DoctorText, doctorText } from '../../contract/doctor';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { ContentService } from '../content/content.service';
@@ -14,7 +15,6 @@ import { ServicesService } from '../services/services.service';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
 
 export interface DoctorFilter {
-  ids?: number[];
   service?: number;
   language?: Locale;
 }
@@ -50,7 +50,6 @@ export class DoctorsService extends ContentService<
   /** The published doctors in their order. */
   async listVisible(locale: Locale, filter: DoctorFilter = {}): Promise<Doctor[]> {
     const query = this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row'));
-    if (filter.ids) query.andWhere({ id: In(filter.ids) });
     const rows = await query.orderBy('row.order').addOrderBy('row.id').getMany();
     const doctors = await this.toDoctors(rows, locale);
     return doctors.filter(
@@ -72,6 +71,28 @@ export class DoctorsService extends ContentService<
     const [doctor] = await this.toDoctors([row], locale);
     if (!doctor) throw new NotFound();
     return doctor;
+  }
+
+  /** The published doctors with these ids, as the authors of articles. */
+  async listAuthors(locale: Locale, ids: number[]): Promise<ArticleAuthor[]> {
+    if (ids.length === 0) return [];
+    const { reader } = this.database;
+    const rows = await this.visible(reader.createQueryBuilder(DoctorEntity, 'row'))
+      .andWhere({ id: In(ids) })
+      .getMany();
+    const [texts, images] = await Promise.all([
+      this.textsOf(
+        reader,
+        rows.map((row) => row.id),
+        [locale, DEFAULT_LOCALE],
+      ),
+      this.media.byId(rows.map((row) => row.imageId)),
+    ]);
+    return rows.map((row) => {
+      const doctor = toDoctor(row, texts.get(row.id) ?? {}, locale, [], images.get(row.imageId ?? 0));
+      const { id, slug, fullName, position, image } = doctor;
+      return { id, slug, fullName, position, image };
+    });
   }
 
   /** The addresses of the published doctors, for machines. */

@@ -16,6 +16,7 @@ export interface ErrorPages {
 /** Nest's token for the error pages, which the site gives. */
 export const ERROR_PAGES = Symbol('ERROR_PAGES');
 
+const NOT_FOUND = 404;
 const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
 
 function requestIdOf({ id }: Request): string {
@@ -53,7 +54,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     if (this.pages && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json')) {
-      await this.pages.answer(request, response, status, null);
+      await this.pages.answer(request, response, status, this.messageOf(error, locale));
       return;
     }
     response
@@ -61,6 +62,12 @@ export class ProblemFilter implements ExceptionFilter {
       .setHeader('Content-Language', LANGUAGE_TAGS[locale])
       .type('application/problem+json')
       .send(JSON.stringify(this.toProblem(error, status, locale, requestIdOf(request))));
+  }
+
+  /** What people may know of an error that has its own words; that a page is not there is said by the page itself. */
+  private messageOf(error: AppError | null, locale: Locale): string | null {
+    if (!error || error.status === NOT_FOUND) return null;
+    return this.words.find(locale, `problems.${error.code}.detail`);
   }
 
   private toProblem(error: AppError | null, status: number, locale: Locale, requestId: string): Problem {

@@ -1,13 +1,38 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Env } from '../config/env';
+import { BullConsumer } from './bull-consumer';
+import { BullQueue, bullModule } from './bull-queue';
+import { InProcessQueue } from './in-process-queue';
+import { JobCounters } from './job-counters';
+import { JobHandlers } from './job-handlers';
+import { JOB_QUEUE } from './job-queue';
+import { JobRunner } from './job-runner';
+import { OutboxEntity } from './outbox.entity';
+import { OutboxKeeper } from './outbox-keeper';
+import { OutboxRows } from './outbox-rows';
+import { OutboxService } from './outbox.service';
 import { RecurringJobEntity } from './recurring-job.entity';
 import { RecurringJobs } from './recurring-jobs';
+import { Relay } from './relay';
+
+const bull: Provider[] = [BullConsumer, { provide: JOB_QUEUE, useClass: BullQueue }];
+const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }];
 
 /** Work that no request waits for. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([RecurringJobEntity])],
-  providers: [RecurringJobs],
-  exports: [RecurringJobs],
+  imports: [TypeOrmModule.forFeature([OutboxEntity, RecurringJobEntity])],
+  providers: [JobCounters, JobHandlers, JobRunner, OutboxKeeper, OutboxRows, OutboxService, RecurringJobs, Relay],
+  exports: [JobCounters, JobHandlers, OutboxRows, OutboxService, RecurringJobs],
 })
-export class JobsModule {}
+export class JobsModule {
+  /** Bull runs the jobs when `REDIS_URL` is set, else each process does. */
+  static with({ redisUrl }: Pick<Env, 'redisUrl'>): DynamicModule {
+    return {
+      module: JobsModule,
+      imports: redisUrl === null ? [] : [bullModule(redisUrl)],
+      providers: redisUrl === null ? inProcess : bull,
+    };
+  }
+}

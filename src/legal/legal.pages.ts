@@ -6,9 +6,7 @@ import { DocumentPage } from '../../views/pages/DocumentPage';
 import { LocaleWords } from '../locale/locale-words';
 import { SettingsService } from '../settings/settings.service';
 import { definePage, type Page } from '../site/define-page';
-
-/** The date of the last change of the documents; what people consent to is known by it. */
-export const LEGAL_UPDATED = '2026-11-01';
+import { LEGAL_UPDATED } from './legal-version';
 
 interface LegalDocument {
   title: string;
@@ -30,7 +28,13 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
     layout: DocumentsLayout,
     load: async ({ settings, words }, { locale }) => {
       const { name: clinic, address, city, email, phones } = await settings.clinic(locale);
-      const values: Readonly<Record<string, string>> = { clinic, address, city, email, phone: formatPhone(phones[0] ?? '') };
+      const values: Readonly<Record<string, string>> = {
+        clinic,
+        address,
+        city,
+        email,
+        phone: formatPhone(phones[0] ?? ''),
+      };
       const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
       const document = read(words, locale, name);
       return {

@@ -4,6 +4,6 @@ import type { Locale } from '../../contract/locales';
 import { requestLocale } from './request-locale';
 
 /** The locale of the request. */
-export const CurrentLocale = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Locale => requestLocale(context.switchToHttp().getRequest<Request>()),
+export const CurrentLocale = createParamDecorator((_: unknown, context: ExecutionContext): Locale =>
+  requestLocale(context.switchToHttp().getRequest<Request>()),
 );

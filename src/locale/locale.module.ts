@@ -22,6 +22,9 @@ class RequestLocaleResolver implements I18nResolver {
       fallbackLanguage: DEFAULT_LOCALE,
       loaderOptions: { path: join(ROOT, 'i18n'), watch: false },
       resolvers: [RequestLocaleResolver],
+      // Everybody passes the locale on. To have it follow every promise would slow down all requests, kept pages too.
+      disableMiddleware: true,
+      skipAsyncHook: true,
     }),
   ],
   providers: [LocaleWords],

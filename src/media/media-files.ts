@@ -24,7 +24,7 @@ export class MediaFiles {
   async keep(files: readonly (readonly [path: string, file: MadeFile])[]): Promise<void> {
     const paths = files.map(([path]) => path);
     await this.database.transaction((tx) => this.touch(tx, paths));
-    for (const [path, { bytes, type }] of files) await this.storage.put(path, bytes, type);
+    await Promise.all(files.map(([path, { bytes, type }]) => this.storage.put(path, bytes, type)));
   }
 
   /** Puts off the removal of files, from now on. */
@@ -43,7 +43,7 @@ export class MediaFiles {
 
   /** Removes the files that are not `needed` and that nobody has touched since `before`. */
   async removeOthers(needed: ReadonlySet<string>, before: Date): Promise<void> {
-    for (let last = ''; ; ) {
+    for (let last = ''; ;) {
       const batch = await this.database.reader.find(MediaFileEntity, {
         where: { path: MoreThan(last), touchedAt: LessThan(before) },
         order: { path: 'ASC' },

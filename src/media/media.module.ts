@@ -1,6 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../config/env';
+import { RecurringJobs } from '../jobs/recurring-jobs';
 import { MediaController } from './media.controller';
 import { MediaEntity, MediaFileEntity } from './media.entity';
 import { MediaFiles } from './media-files';
@@ -8,6 +9,8 @@ import { MediaPanelController } from './media.panel.controller';
 import { MediaService } from './media.service';
 import { MediaStorage, openMediaStorage } from './media-storage';
 import { Uploads } from './uploads';
+
+const HOUR_MS = 3_600_000;
 
 /** Uploaded pictures. */
 @Global()
@@ -22,4 +25,13 @@ import { Uploads } from './uploads';
   ],
   exports: [MediaService],
 })
-export class MediaModule {}
+export class MediaModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: RecurringJobs,
+    private readonly media: MediaService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'media.remove-unused', everyMs: HOUR_MS, run: (now) => this.media.removeUnused(now) });
+  }
+}

@@ -7,11 +7,19 @@ import { ContentVersion } from '../content/content-version';
 import { Database } from '../database/database';
 import { Invalid, NotFound } from '../errors/app-error';
 import { checkPicture, type SentFile } from './check-picture';
-import { type CutPicture, cutPicture, hashOf, type MadeFile, makeOriginal, originalType, toSources } from './cut-picture';
+import {
+  type CutPicture,
+  cutPicture,
+  hashOf,
+  type MadeFile,
+  makeOriginal,
+  originalType,
+  toSources,
+} from './cut-picture';
 import { MediaFiles, privatePath, publicPath } from './media-files';
 import { mediaName } from './media-address';
 import { MediaEntity } from './media.entity';
-import { OneAtATime } from './one-at-a-time';
+import { Slots } from './slots';
 
 /** The pictures that a feature shows: by their ids, and by the addresses in its texts. */
 export interface MediaUse {
@@ -22,12 +30,14 @@ export interface MediaUse {
 /** A picture that nothing shows is kept so long: its form may be open still. */
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 100;
+const ENCODER_WAIT_MS = 60_000;
 
 /** The uploaded pictures. */
 @Injectable()
 export class MediaService {
   private readonly users: ((tx: EntityManager) => Promise<MediaUse>)[] = [];
-  private readonly encoder = new OneAtATime();
+  /** One picture at a time: the rest of the machine is for the pages. */
+  private readonly encoder = new Slots(1, ENCODER_WAIT_MS);
 
   constructor(
     private readonly audit: AuditService,
@@ -155,7 +165,7 @@ export class MediaService {
   }
 
   private async *rows(where: { createdAt?: ReturnType<typeof LessThan<Date>> }): AsyncGenerator<MediaEntity> {
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const batch = await this.database.reader.find(MediaEntity, {
         where: { ...where, id: MoreThan(last) },
         order: { id: 'ASC' },
@@ -199,10 +209,7 @@ const ROUNDING = 1e-6;
 
 /** The crop, inside of the picture to the last bit. @throws Invalid */
 function checkCrop({ x, y, width, height }: Crop): Crop {
-  const outside = [
-    ...(x + width > 1 + ROUNDING ? ['width'] : []),
-    ...(y + height > 1 + ROUNDING ? ['height'] : []),
-  ];
+  const outside = [...(x + width > 1 + ROUNDING ? ['width'] : []), ...(y + height > 1 + ROUNDING ? ['height'] : [])];
   if (outside.length > 0) throw Invalid.fields(outside.map((field) => ({ field, code: 'outside_picture' })));
   return { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
 }

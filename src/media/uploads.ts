@@ -2,21 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { LIMITS } from '../../contract/limits';
-import { type AppError, type FieldError, Invalid, TooLarge, Unavailable } from '../errors/app-error';
+import { type AppError, type FieldError, Invalid, TooLarge } from '../errors/app-error';
 import type { SentFile } from './check-picture';
+import { Slots } from './slots';
 
 const FIELD = 'file';
 /** What multipart adds to the file itself, generously. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** Uploads that may be under way at once: each holds its file in memory. */
-const AT_ONCE = 16;
-const RETRY_SECONDS = 10;
+/** Uploads that may be under way at once: each holds its file in memory. What the others send waits in the network. */
+const AT_ONCE = 8;
+const WAIT_MS = 30_000;
 const BYTES_IN_MEGABYTE = 1024 * 1024;
 
 /** Takes the one file of a multipart request, into memory and no further than its limit. */
 @Injectable()
 export class Uploads {
-  private underWay = 0;
+  private readonly slots = new Slots(AT_ONCE, WAIT_MS);
   private readonly parse: RequestHandler = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 },
@@ -28,14 +29,12 @@ export class Uploads {
    */
   async receive<T>(request: Request, response: Response, use: (file: SentFile) => Promise<T>): Promise<T> {
     if (Number(request.headers['content-length']) > LIMITS.imageBytes + ENVELOPE_BYTES) throw tooLarge();
-    if (this.underWay >= AT_ONCE) throw new Unavailable('unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    this.underWay += 1;
-    try {
+    return this.slots.run(async () => {
+      // multer would wait for ever for a sender who left before it began to listen.
+      if (request.destroyed && !request.readableEnded) throw new Invalid('bad_request');
       await this.read(request, response);
-      return await use(fileOf(request));
-    } finally {
-      this.underWay -= 1;
-    }
+      return use(fileOf(request));
+    });
   }
 
   private async read(request: Request, response: Response): Promise<void> {
@@ -65,7 +64,9 @@ function fileOf(request: Request): SentFile {
   const files = Array.isArray(request.files) ? request.files : [];
   const file = files.find(({ fieldname }) => fieldname === FIELD);
   const names = [...files.map(({ fieldname }) => fieldname), ...Object.keys((request.body ?? {}) as object)];
-  const errors: FieldError[] = names.filter((name) => name !== FIELD).map((field) => ({ field, code: 'unknown_field' }));
+  const errors: FieldError[] = names
+    .filter((name) => name !== FIELD)
+    .map((field) => ({ field, code: 'unknown_field' }));
   if (!file) errors.push({ field: FIELD, code: 'file_required' });
   if (!file || errors.length > 0) throw Invalid.fields(errors);
   return { bytes: file.buffer, declaredType: file.mimetype.toLowerCase() };

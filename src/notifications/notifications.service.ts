@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import type { Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import {
   type Notification,
   NOTIFICATION_LEVELS,
@@ -57,6 +57,7 @@ export class NotificationsService
     const texts = await this.textsOf(
       reader,
       rows.map((row) => row.id),
+      [locale, DEFAULT_LOCALE],
     );
     return rows.map((row) => toNotification(row, texts.get(row.id) ?? {}, locale));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, IsNull } from 'typeorm';
-import type { Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import {
   type Question,
   type QuestionInput,
@@ -40,6 +40,7 @@ export class QuestionsService extends ContentService<
     const texts = await this.textsOf(
       reader,
       rows.map((row) => row.id),
+      [locale, DEFAULT_LOCALE],
     );
     return rows.map((row) => toQuestion(row, texts.get(row.id) ?? {}, locale));
   }
@@ -52,8 +53,15 @@ export class QuestionsService extends ContentService<
     });
   }
 
+  /** Two changes of the order at once would leave a gap, or wait for each other: one comes after the other. */
+  protected override change<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return super.change(async (tx) => {
+      await this.contentVersion.bump(tx);
+      return work(tx);
+    });
+  }
+
   protected async blank(tx: EntityManager): Promise<QuestionEntity> {
-    await this.lockOrder(tx);
     return Object.assign(new QuestionEntity(), { order: (await this.countLive(tx)) + 1 });
   }
 
@@ -76,14 +84,12 @@ export class QuestionsService extends ContentService<
   }
 
   protected override async takeOut(row: QuestionEntity, tx: EntityManager): Promise<void> {
-    await this.lockOrder(tx);
     row.order = (await this.countLive(tx)) + 1;
     await super.takeOut(row, tx);
   }
 
   /** Gives the row a place and shifts those between the old one and the new one. The caller saves the row. */
   private async place(tx: EntityManager, row: QuestionEntity, wanted: number): Promise<void> {
-    await this.lockOrder(tx);
     const { order: from } = await tx.findOneByOrFail(QuestionEntity, { id: row.id });
     const to = Math.min(Math.max(wanted, 1), await this.countLive(tx));
     const [first, last, shift] = to < from ? [to, from - 1, '+ 1'] : [from + 1, to, '- 1'];
@@ -96,11 +102,6 @@ export class QuestionsService extends ContentService<
       );
     }
     row.order = to;
-  }
-
-  /** Two moves at once would leave a gap: the second one waits here until the first one is committed. */
-  private async lockOrder(tx: EntityManager): Promise<void> {
-    await this.contentVersion.bump(tx);
   }
 
   private countLive(tx: EntityManager): Promise<number> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import type { Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import {
   type Price,
   type PriceInput,
@@ -44,6 +44,7 @@ export class ServicesService extends ContentService<
     const texts = await this.textsOf(
       reader,
       rows.map((row) => row.id),
+      [locale, DEFAULT_LOCALE],
     );
     return rows.map((row) => toService(row, texts.get(row.id) ?? {}, locale, doctorIds.get(row.id) ?? []));
   }
@@ -58,7 +59,10 @@ export class ServicesService extends ContentService<
   protected async blank(tx: EntityManager, input: ServiceInput): Promise<ServiceEntity> {
     const last = await tx.maximum(ServiceEntity, 'order');
     const [category] = SERVICE_CATEGORIES;
-    return Object.assign(new ServiceEntity(), DEFAULTS, { category: input.category ?? category, order: (last ?? 0) + 1 });
+    return Object.assign(new ServiceEntity(), DEFAULTS, {
+      category: input.category ?? category,
+      order: (last ?? 0) + 1,
+    });
   }
 
   protected write(_tx: EntityManager, row: ServiceEntity, input: ServiceInput): Promise<void> {

@@ -1,4 +1,10 @@
-import { type ClinicText, type ClosedDay, type MapPosition, type OpeningInterval, WEEKDAYS } from '../../contract/clinic';
+import {
+  type ClinicText,
+  type ClosedDay,
+  type MapPosition,
+  type OpeningInterval,
+  WEEKDAYS,
+} from '../../contract/clinic';
 import { LIMITS } from '../../contract/limits';
 import { TranslationsDto } from '../content/content.dto';
 import {
@@ -92,7 +98,9 @@ export class UpdateSettingsDto {
     if (!Array.isArray(value)) return { code: 'must_be_list' };
     if (value.length === 0) return { code: 'required' };
     if (value.length > LIMITS.phones) return { code: 'too_many', params: { max: LIMITS.phones } };
-    return value.every((phone) => textIssue(phone, LIMITS.phone, 1) === null && isPhone(phone)) ? null : { code: 'must_be_phone' };
+    return value.every((phone) => textIssue(phone, LIMITS.phone, 1) === null && isPhone(phone))
+      ? null
+      : { code: 'must_be_phone' };
   })
   @ApiProperty({ type: [String], example: ['+48220001234'] })
   phones?: string[];

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Clinic, type ClinicText, type OpeningInterval, type SettingsRecord, WEEKDAYS } from '../../contract/clinic';
+import {
+  type Clinic,
+  type ClinicText,
+  type OpeningInterval,
+  type SettingsRecord,
+  WEEKDAYS,
+} from '../../contract/clinic';
 import type { Versioned } from '../../contract/content';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';

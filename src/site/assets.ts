@@ -42,7 +42,10 @@ export function loadAssets(): BuiltAssets {
     return found;
   };
   const address = (name: string): string => PREFIX + entry(name).file;
-  const build = createHash('sha256').update([text, ...readWords()].join()).digest('hex').slice(0, 12);
+  const build = createHash('sha256')
+    .update([text, ...readWords()].join())
+    .digest('hex')
+    .slice(0, 12);
   const client = entry('views/client.ts');
   const css = (client.css ?? []).map((file) => PREFIX + file);
   const fonts = (alphabet: string): string[] =>

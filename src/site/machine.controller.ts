@@ -97,9 +97,9 @@ export class MachineController {
     const not = ['/api/*', '/*/panel*', '/panel*', '/*auth*', '/*portal*', '/dev/*', '/*lang=*'];
     const where = { and: [{ href_matches: '/*' }, ...not.map((each) => ({ not: { href_matches: each } }))] };
     response.setHeader('Cache-Control', 'public, max-age=3600');
-    response.type('application/speculationrules+json').send(
-      JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }),
-    );
+    response
+      .type('application/speculationrules+json')
+      .send(JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }));
   }
 
   /** The name of the running build: an open page that was rendered by another one reloads at its next navigation. */

@@ -4,8 +4,7 @@ import { splitLocale } from '../locale/request-locale';
 import type { Page } from './define-page';
 
 export type Match =
-  | { kind: 'page'; page: Page; locale: Locale; params: Record<string, string> }
-  | { kind: 'redirect'; to: string };
+  { kind: 'page'; page: Page; locale: Locale; params: Record<string, string> } | { kind: 'redirect'; to: string };
 
 const PARAM_LENGTH = 200;
 

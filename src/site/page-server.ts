@@ -8,9 +8,16 @@ import { Tokens } from '../auth/tokens';
 import { ENV, type Env } from '../config/env';
 import { requestLocale } from '../locale/request-locale';
 import { PageCache } from './page-cache';
-import { acceptedEncoding, type Variants } from './page-variants';
+import { acceptedEncoding, type Encoding, type Variants } from './page-variants';
 
 const KEPT_TOKENS = 1_000;
+
+/** Headers of one form of a page: names and values in turn, which is what Node writes fastest. */
+interface Head {
+  whole: readonly string[];
+  /** For a reader who has the page. */
+  known: readonly string[];
+}
 
 /** The value of a cookie in a `Cookie` header (RFC 6265), or undefined. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -26,6 +33,8 @@ export function readCookie(header: string | undefined, name: string): string | u
 @Injectable()
 export class PageServer {
   private readonly audiences = new Map<string, Audience>();
+  /** The heads of kept bodies: a body belongs to one address, audience and encoding. */
+  private readonly heads = new WeakMap<Buffer, Head>();
   private securityHeaders: readonly (readonly [string, string])[] = [];
 
   constructor(
@@ -58,31 +67,29 @@ export class PageServer {
     return `${audience} ${address}`;
   }
 
-  /** Sends one form of a kept page, or 304 when the reader has it. */
-  send(request: IncomingMessage, response: ServerResponse, variants: Variants, audience: Audience): void {
-    response.setHeader('Vary', 'Accept-Encoding, Cookie');
-    response.setHeader('Cache-Control', audience === 'anonymous' ? 'no-cache' : 'private, no-cache');
-    response.setHeader('Content-Language', LANGUAGE_TAGS[requestLocale(request)]);
-    response.setHeader('ETag', variants.etag);
-    if (variants.type.startsWith('text/html')) response.setHeader('Speculation-Rules', '"/speculation-rules.json"');
-    if (isKnown(request.headers['if-none-match'], variants.etag)) {
-      response.statusCode = 304;
-      response.end();
-      return;
-    }
+  /** Sends one form of a kept page, or 304 when the reader has it; `more` are headers of this answer alone. */
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    variants: Variants,
+    audience: Audience,
+    more: readonly string[] = [],
+  ): void {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const body = variants.bodies[encoding];
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.setHeader('Content-Type', variants.type);
-    response.setHeader('Content-Length', body.length);
-    response.statusCode = 200;
-    response.end(request.method === 'HEAD' ? undefined : body);
+    let head = this.heads.get(body);
+    if (!head) {
+      head = this.headOf(request, variants, encoding, audience);
+      this.heads.set(body, head);
+    }
+    const known = isKnown(request.headers['if-none-match'], variants.etag);
+    response.writeHead(known ? 304 : 200, [...(known ? head.known : head.whole), ...more]);
+    response.end(known || request.method === 'HEAD' ? undefined : body);
   }
 
   /** Gives a browser without one the token that its forms will need. */
   giveXsrf(request: IncomingMessage, response: ServerResponse): void {
-    if (readCookie(request.headers.cookie, XSRF_COOKIE) !== undefined) return;
-    response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader());
+    if (needsXsrf(request)) response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader());
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -93,13 +100,31 @@ export class PageServer {
     const audience = this.audienceOf(request);
     const kept = this.cache.find(this.key(audience, url));
     if (!kept) return false;
-    for (const [name, value] of this.securityHeaders) response.setHeader(name, value);
     const id = headers['x-request-id'];
-    response.setHeader('X-Request-Id', typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID());
-    this.giveXsrf(request, response);
-    this.send(request, response, kept.page, audience);
+    const own = ['X-Request-Id', typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID()];
+    if (needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
+    this.send(request, response, kept.page, audience, own);
     return true;
   }
+
+  private headOf(request: IncomingMessage, variants: Variants, encoding: Encoding, audience: Audience): Head {
+    const { bodies, etag, type } = variants;
+    const known = [
+      ...this.securityHeaders,
+      ['Vary', 'Accept-Encoding, Cookie'],
+      ['Cache-Control', audience === 'anonymous' ? 'no-cache' : 'private, no-cache'],
+      ['Content-Language', LANGUAGE_TAGS[requestLocale(request)]],
+      ['ETag', etag],
+    ];
+    if (type.startsWith('text/html')) known.push(['Speculation-Rules', '"/speculation-rules.json"']);
+    const whole = [...known, ['Content-Type', type], ['Content-Length', String(bodies[encoding].length)]];
+    if (encoding !== 'identity') whole.push(['Content-Encoding', encoding]);
+    return { known: known.flat(), whole: whole.flat() };
+  }
+}
+
+function needsXsrf(request: IncomingMessage): boolean {
+  return readCookie(request.headers.cookie, XSRF_COOKIE) === undefined;
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -31,7 +31,7 @@ export class PagesController {
   @Get(['/', '*path'])
   @Public()
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { pathname, searchParams } = new URL(request.originalUrl, 'http://site');
+    const { pathname, searchParams } = new URL(`http://site${request.originalUrl}`);
     const wantsPayload = pathname.endsWith(PAYLOAD);
     const match = matchPage(pages, wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname);
     if (!match) throw new NotFound();

@@ -34,6 +34,13 @@ export class UserEntity {
   @Column({ type: 'varchar', length: 2 })
   locale: Locale;
 
+  /** The version of the privacy policy that the person agreed to, and when; null for staff whom an admin entered. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  consentVersion: string | null;
+
+  @Instant({ nullable: true })
+  consentAt: Date | null;
+
   @Instant({ nullable: true })
   blockedAt: Date | null;
 

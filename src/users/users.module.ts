@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ACTORS } from '../audit/actors';
+import { PersonalData } from './personal-data.service';
 import { UserEntity } from './user.entity';
 import { UsersService } from './users.service';
 
@@ -8,7 +9,7 @@ import { UsersService } from './users.service';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
-  providers: [UsersService, { provide: ACTORS, useExisting: UsersService }],
-  exports: [UsersService, ACTORS],
+  providers: [PersonalData, UsersService, { provide: ACTORS, useExisting: UsersService }],
+  exports: [PersonalData, UsersService, ACTORS],
 })
 export class UsersModule {}

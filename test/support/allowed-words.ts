@@ -6,8 +6,8 @@ export const BLANK: readonly string[] = ['panel.ra.boolean.null'];
 
 /** Texts, their letters only, in lower case and without placeholders and NAMES, that are right in both of two languages. */
 export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
-  'pl=en': ['menu', 'min', 'online', 'e mail'],
-  'ru=by': ['меню', 'карта сайта', 'назад', 'загрузка', 'пароль', 'форма'],
+  'pl=en': ['menu', 'min', 'online', 'e mail', 'link'],
+  'ru=by': ['меню', 'карта сайта', 'назад', 'загрузка', 'пароль', 'форма', 'дата', 'год'],
   'ru=ua': [
     'меню',
     'назад',
@@ -25,6 +25,15 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'готово',
     'порядок',
     'неявка',
+    'дата',
+    'до',
+    'заголовок',
+    'заголовок h',
+    'курсив',
+    'причина',
+    'текст',
+    'цитата',
+    'широта',
   ],
   'by=ua': [
     'меню',
@@ -43,5 +52,8 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'хв',
     'назва',
     'сума',
+    'дата',
+    'субота',
+    'хто',
   ],
 };

@@ -1,26 +1,32 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { Me, Role, SignInInput } from '../../../contract/auth';
-import { httpClient } from './http';
+import { httpClient, ME } from './http';
 
 /** What only admins see in the panel. */
 const ADMIN_RESOURCES = ['users', 'settings', 'audit'];
 
 let me: Promise<Me> | undefined;
 
+function isSignedOut(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status === 401;
+}
+
 /** Who is signed in, asked once. */
 function whoAmI(): Promise<Me> {
-  me ??= httpClient('/api/me').then(
+  me ??= httpClient(ME).then(
     ({ json }) => json as Me,
     (error: unknown) => {
-      me = undefined;
+      if (!isSignedOut(error)) me = undefined;
       throw error;
     },
   );
   return me;
 }
 
-function isSignedOut(error: unknown): error is HttpError {
-  return error instanceof HttpError && error.status === 401;
+/** Holds that nobody is signed in until somebody signs in. */
+function forgetMe(reason: HttpError): void {
+  me = Promise.reject(reason);
+  me.catch(() => undefined);
 }
 
 export const authProvider: AuthProvider = {
@@ -30,9 +36,13 @@ export const authProvider: AuthProvider = {
   },
 
   async logout() {
-    const wasSignedIn = me !== undefined;
-    me = undefined;
-    if (wasSignedIn) await httpClient('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+    const wasSignedIn = await me?.then(
+      () => true,
+      () => false,
+    );
+    if (!wasSignedIn) return;
+    await httpClient('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+    forgetMe(new HttpError('', 401));
   },
 
   async checkAuth() {
@@ -42,11 +52,8 @@ export const authProvider: AuthProvider = {
     });
   },
 
-  checkError(error: unknown) {
-    if (!isSignedOut(error)) return Promise.resolve();
-    me = undefined;
-    return Promise.reject(error);
-  },
+  // A session that ends in the middle of the work is not the page's end: see SessionOver.
+  checkError: () => Promise.resolve(),
 
   async getIdentity() {
     const { id, firstName, lastName } = await whoAmI();

@@ -2,12 +2,16 @@ import { fetchUtils, HttpError } from 'react-admin';
 import { XSRF_COOKIE, XSRF_HEADER } from '../../../contract/auth';
 import type { Problem } from '../../../contract/problem';
 import { tag } from '../locale';
+import { setSessionOver } from './session';
 
 type Options = fetchUtils.Options;
 export type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
 const CSRF = '/api/csrf';
 const AUTH = '/api/auth/';
+
+/** Tells who is signed in, and thereby whether anybody is. */
+export const ME = '/api/me';
 
 /** What the body of a failed call's error holds: the messages of fields under their paths, as forms want them. */
 export interface Failure {
@@ -54,7 +58,11 @@ function isProblem(value: unknown): value is Problem {
 
 /** Removes the reason why a call failed. @returns whether it makes sense to repeat the call */
 async function mend(url: string, error: HttpError): Promise<boolean> {
-  if (error.status === 401 && !url.startsWith(AUTH)) return refreshSession();
+  if (error.status === 401 && !url.startsWith(AUTH)) {
+    const isRenewed = await refreshSession();
+    if (!isRenewed && url !== ME) setSessionOver(true);
+    return isRenewed;
+  }
   const body: unknown = error.body;
   if (isProblem(body) && body.code === 'csrf_failed') {
     await fetch(CSRF);

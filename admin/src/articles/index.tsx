@@ -67,8 +67,8 @@ function PublishAt({ publishAt }: ArticleRecord) {
 export function ArticlesPage() {
   return (
     <ContentPage
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      sortFields={['createdAt', 'publishAt', 'title', 'updatedAt']}
+      sort={{ field: 'publishAt', order: 'DESC' }}
+      sortFields={['publishAt', 'createdAt', 'title', 'updatedAt']}
       columns={[
         <DataTable.Col<ArticleRecord>
           key="title"
@@ -84,6 +84,8 @@ export function ArticlesPage() {
           key="publishAt"
           source="publishAt"
           label="resources.articles.column.publishAt"
+          sortByOrder="DESC"
+          sx={{ whiteSpace: 'nowrap' }}
           render={PublishAt}
         />,
       ]}

@@ -1,4 +1,4 @@
-import { Box, MenuItem, Paper, TextField, Typography } from '@mui/material';
+import { Box, Link, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import {
   DataTable,
   ListBase,
@@ -8,7 +8,7 @@ import {
   useResourceDefinitions,
   useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { AuditRecord } from '../../../contract/audit';
 import { useFilters } from '../content/useFilters';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
@@ -116,7 +116,13 @@ function What() {
   const { resource, recordId } = record;
   if (recordId === null) return word(resource);
   const text = `${word(resource)} ${recordId}`;
-  return panels[resource]?.hasEdit ? <Link to={`/${resource}/${recordId}`}>{text}</Link> : text;
+  return panels[resource]?.hasEdit ? (
+    <Link component={RouterLink} to={`/${resource}/${recordId}`}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
 }
 
 /** Who changed what, and when: the newest first. */
@@ -132,7 +138,12 @@ export function AuditPage() {
       <Filters />
       <Paper sx={{ overflow: 'hidden' }}>
         <Box sx={{ overflowX: 'auto' }}>
-          <DataTable<AuditRecord> bulkActionButtons={false} rowClick={false} hover={false}>
+          <DataTable<AuditRecord>
+            bulkActionButtons={false}
+            rowClick={false}
+            hover={false}
+            sx={{ '& td': { verticalAlign: 'top' } }}
+          >
             <DataTable.Col<AuditRecord>
               source="at"
               render={({ at }) => formatMoment(at)}

@@ -5,7 +5,15 @@ import { FormErrors } from '../forms/FormErrors';
 export function DrawerBody({ children }: { children: ReactNode }) {
   return (
     <FormErrors
-      sx={{ flex: 1, overflow: 'auto', padding: '22px 28px', display: 'grid', gap: 2.25, alignContent: 'start' }}
+      sx={{
+        flex: 1,
+        overflow: 'auto',
+        padding: { xs: '16px', sm: '22px 28px' },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 2.25,
+        alignContent: 'start',
+      }}
     >
       {children}
     </FormErrors>

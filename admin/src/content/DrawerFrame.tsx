@@ -18,7 +18,7 @@ export function DrawerHeader({ title }: { title: string }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        padding: '14px 20px 14px 28px',
+        padding: { xs: '8px 8px 8px 16px', sm: '14px 20px 14px 28px' },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -43,7 +43,7 @@ export function DrawerFooter({ children }: { children: ReactNode }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        padding: '14px 28px',
+        padding: { xs: '10px 16px', sm: '14px 28px' },
         borderTop: 1,
         borderColor: 'divider',
         background: colours.header,

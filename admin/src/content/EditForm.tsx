@@ -24,7 +24,15 @@ function Body({ children }: { children: ReactNode }) {
       <Box
         component="fieldset"
         disabled={isInBin}
-        sx={{ display: 'grid', gap: 2.25, margin: 0, padding: 0, border: 0, minWidth: 0 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0,1fr)',
+          gap: 2.25,
+          margin: 0,
+          padding: 0,
+          border: 0,
+          minWidth: 0,
+        }}
       >
         {children}
       </Box>

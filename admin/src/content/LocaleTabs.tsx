@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Completeness, TextFields } from '../../../contract/content';
-import { DEFAULT_LOCALE, LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale, LOCALES } from '../../../contract/locales';
+import { DEFAULT_LOCALE, LANGUAGE_NAMES, type Locale, LOCALES } from '../../../contract/locales';
 import { completenessOf } from './completeness';
 import { Mark } from './Mark';
 import type { AnyRecord, Texts } from './record';
@@ -75,7 +75,13 @@ export function LocaleTabs({ fields, children }: LocaleTabsProps) {
         aria-label={translate('content.drawer.languages')}
         variant="scrollable"
         scrollButtons={false}
-        sx={{ marginInline: -3.5, paddingInline: 2.5, borderBottom: 1, borderColor: 'divider', marginBottom: 2.5 }}
+        sx={{
+          marginInline: { xs: -2, sm: -3.5 },
+          paddingInline: { xs: 0.5, sm: 2.5 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          marginBottom: 2.5,
+        }}
       >
         {LOCALES.map((locale) => (
           <Tab
@@ -110,8 +116,7 @@ export function LocaleTabs({ fields, children }: LocaleTabsProps) {
           id={`${id}-panel-${locale}`}
           aria-labelledby={`${id}-tab-${locale}`}
           hidden={locale !== current}
-          data-lang={LANGUAGE_TAGS[locale]}
-          sx={{ '&:not([hidden])': { display: 'grid', gap: 2 } }}
+          sx={{ '&:not([hidden])': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 2 } }}
         >
           <TextTabProvider value={{ locale, isOpen: locale === current }}>
             <Reviewed isOutdated={marks[locale] === 'outdated'} />

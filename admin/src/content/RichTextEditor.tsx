@@ -230,7 +230,7 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
               padding: '0 14px',
               borderRadius: '10px',
               background: '#f6f8f0',
-              '& img': { maxWidth: '100%' },
+              '& img': { maxWidth: '100%', height: 'auto' },
             }}
             // The server has cleaned it, and this page's policy runs no script that it might hold.
             dangerouslySetInnerHTML={{ __html: polish }}

@@ -1,8 +1,9 @@
 import { Box, Skeleton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../shell/lazy-part';
 import { useIsTabOpen } from './text-locale';
 
-const RichTextEditor = lazy(() => import('./RichTextEditor'));
+const RichTextEditor = lazyPart(() => import('./RichTextEditor'));
 
 interface RichTextInputProps {
   name: string;

@@ -6,7 +6,17 @@ import { useTranslate } from 'react-admin';
 export function SharedFields({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', paddingTop: 2.5 }}>
+    <Box
+      component="section"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        paddingTop: 2.5,
+      }}
+    >
       <Typography variant="h3">{translate('content.drawer.shared')}</Typography>
       {children}
     </Box>

@@ -1,17 +1,18 @@
 import { Box, Button, CircularProgress, FormHelperText } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import type { ImageSource, RecordImage } from '../../../contract/content';
 import { LIMITS } from '../../../contract/limits';
 import type { Crop, Media } from '../../../contract/media';
+import { lazyPart } from '../shell/lazy-part';
 import { colours } from '../theme';
 import { cropPicture, PICTURE_TYPES, uploadPicture } from './media-api';
 import { pickSource } from './pick-source';
 
-const CropDialog = lazy(() => import('./CropDialog'));
+const CropDialog = lazyPart(() => import('./CropDialog'));
 
 const PREVIEW_WIDTH = 190;
 const MEGABYTE = 1024 * 1024;

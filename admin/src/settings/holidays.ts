@@ -24,15 +24,15 @@ const RULES: readonly HolidayRule[] = [
   ['Wielkanoc', 0],
   ['Poniedziałek Wielkanocny', 1],
   ['Święto Pracy', [5, 1]],
-  ['Święto Konstytucji 3 Maja', [5, 3]],
+  ['Święto Narodowe Trzeciego Maja', [5, 3]],
   ['Zielone Świątki', 49],
   ['Boże Ciało', 60],
   ['Wniebowzięcie Najświętszej Maryi Panny', [8, 15]],
   ['Wszystkich Świętych', [11, 1]],
   ['Narodowe Święto Niepodległości', [11, 11]],
   ['Wigilia Bożego Narodzenia', [12, 24]],
-  ['Boże Narodzenie', [12, 25]],
-  ['Drugi dzień Bożego Narodzenia', [12, 26]],
+  ['Boże Narodzenie, pierwszy dzień', [12, 25]],
+  ['Boże Narodzenie, drugi dzień', [12, 26]],
 ];
 
 /** The 14 public holidays of Poland in a year, in the order of the calendar. */

@@ -28,7 +28,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper
       component="section"
-      sx={{ padding: { xs: 2, sm: '20px 28px' }, display: 'grid', gap: 2, overflow: 'hidden' }}
+      sx={{
+        padding: { xs: 2, sm: '20px 28px' },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 2,
+        overflow: 'hidden',
+      }}
     >
       <Typography variant="h2">{title}</Typography>
       {children}
@@ -40,7 +46,7 @@ function Fields({ notice }: { notice: ReactNode }) {
   const translate = useTranslate();
   const title = translate('resources.settings.name', { smart_count: 2 });
   return (
-    <FormErrors sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+    <FormErrors sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 2, maxWidth: 860 }}>
       <PageTitle text={title} />
       <Box
         sx={{

@@ -5,6 +5,7 @@ import type { Role } from '../../../contract/auth';
 import { colours } from '../theme';
 import { MenuIcon } from './icons';
 import { NoAccess } from './NoAccess';
+import { SessionOver } from './SessionOver';
 import { Brand, SideBar } from './SideBar';
 
 function TopBar() {
@@ -54,6 +55,7 @@ export function Layout({ children }: CoreLayoutProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '248px minmax(0,1fr)' } }}>
       <SkipNavigationButton />
+      <SessionOver />
       {wide ? (
         <Box component="aside" sx={{ position: 'sticky', top: 0, height: '100vh' }}>
           <SideBar />

@@ -64,6 +64,8 @@ const tables = [
       varchar('passwordHash', 190),
       varchar('role', 10),
       varchar('locale', 2),
+      varchar('consentVersion', 20, { isNullable: true }),
+      instant('consentAt', { isNullable: true }),
       instant('blockedAt', { isNullable: true }),
       instant('createdAt'),
     ],
@@ -76,6 +78,7 @@ const tables = [
       int('userId'),
       varchar('tokenHash', 64),
       varchar('previousTokenHash', 64, { isNullable: true }),
+      varchar('device', 60),
       instant('rotatedAt'),
       instant('createdAt'),
       instant('expiresAt'),
@@ -86,9 +89,7 @@ const tables = [
       { columnNames: ['userId'] },
       { columnNames: ['expiresAt'] },
     ],
-    foreignKeys: [
-      reference('userId', 'user', 'CASCADE'),
-    ],
+    foreignKeys: [reference('userId', 'user', 'CASCADE')],
   }),
 ];
 

@@ -1,5 +1,16 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { contentColumns, createTables, dropTables, int, listIndices, ownedBy, reference, text, textColumns, varchar } from '../table-columns';
+import {
+  contentColumns,
+  createTables,
+  dropTables,
+  int,
+  listIndices,
+  ownedBy,
+  reference,
+  text,
+  textColumns,
+  varchar,
+} from '../table-columns';
 
 const tables = [
   new Table({
@@ -14,9 +25,7 @@ const tables = [
       int('order'),
     ],
     indices: [{ columnNames: ['slug'], isUnique: true }, ...listIndices('order')],
-    foreignKeys: [
-      reference('imageId', 'media', 'SET NULL'),
-    ],
+    foreignKeys: [reference('imageId', 'media', 'SET NULL')],
   }),
   new Table({
     name: 'doctor_text',
@@ -34,10 +43,7 @@ const tables = [
     name: 'doctor_service',
     columns: [int('doctorId', { isPrimary: true }), int('serviceId', { isPrimary: true })],
     indices: [{ columnNames: ['serviceId'] }],
-    foreignKeys: [
-      reference('doctorId', 'doctor', 'CASCADE'),
-      reference('serviceId', 'service', 'CASCADE'),
-    ],
+    foreignKeys: [reference('doctorId', 'doctor', 'CASCADE'), reference('serviceId', 'service', 'CASCADE')],
   }),
 ];
 

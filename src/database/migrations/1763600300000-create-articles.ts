@@ -1,5 +1,17 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { contentColumns, createTables, dropTables, instant, int, listIndices, longText, ownedBy, reference, textColumns, varchar } from '../table-columns';
+import {
+  contentColumns,
+  createTables,
+  dropTables,
+  instant,
+  int,
+  listIndices,
+  longText,
+  ownedBy,
+  reference,
+  textColumns,
+  varchar,
+} from '../table-columns';
 
 const tables = [
   new Table({

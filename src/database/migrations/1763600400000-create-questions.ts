@@ -1,5 +1,15 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { contentColumns, createTables, dropTables, int, listIndices, ownedBy, text, textColumns, varchar } from '../table-columns';
+import {
+  contentColumns,
+  createTables,
+  dropTables,
+  int,
+  listIndices,
+  ownedBy,
+  text,
+  textColumns,
+  varchar,
+} from '../table-columns';
 
 const tables = [
   new Table({ name: 'question', columns: [...contentColumns(), int('order')], indices: listIndices('order') }),

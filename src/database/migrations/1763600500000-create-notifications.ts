@@ -1,5 +1,14 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { contentColumns, createTables, dropTables, instant, listIndices, ownedBy, textColumns, varchar } from '../table-columns';
+import {
+  contentColumns,
+  createTables,
+  dropTables,
+  instant,
+  listIndices,
+  ownedBy,
+  textColumns,
+  varchar,
+} from '../table-columns';
 
 const tables = [
   new Table({

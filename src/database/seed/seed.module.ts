@@ -8,5 +8,9 @@ import { UsersModule } from '../../users/users.module';
 import { Seed } from './seed';
 
 /** Demo content and the first admin. */
-@Module({ imports: [ArticlesModule, DoctorsModule, NotificationsModule, QuestionsModule, ServicesModule, UsersModule], providers: [Seed], exports: [Seed] })
+@Module({
+  imports: [ArticlesModule, DoctorsModule, NotificationsModule, QuestionsModule, ServicesModule, UsersModule],
+  providers: [Seed],
+  exports: [Seed],
+})
 export class SeedModule {}

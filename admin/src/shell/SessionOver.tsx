@@ -1,0 +1,32 @@
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { useAuthProvider, useRefresh, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { setSessionOver, useSessionOver } from '../api/session';
+import { SignInForm } from './SignInForm';
+
+/** Lets people sign in again where they are, so that nothing they typed is lost. */
+export function SessionOver() {
+  const translate = useTranslate();
+  const authProvider = useAuthProvider();
+  const refresh = useRefresh();
+  const isOver = useSessionOver();
+  const id = useId();
+  if (!isOver || !authProvider) return null;
+  const signIn = async (values: FieldValues) => {
+    await authProvider.login(values);
+    setSessionOver(false);
+    refresh();
+  };
+  return (
+    <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} fullWidth maxWidth="xs">
+      <DialogTitle id={`${id}-title`}>{translate('shell.session_over.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ marginBottom: 2 }}>
+          {translate('shell.session_over.text')}
+        </DialogContentText>
+        <SignInForm onSignIn={signIn} />
+      </DialogContent>
+    </Dialog>
+  );
+}

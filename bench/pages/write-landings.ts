@@ -1,0 +1,81 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { LOCALES } from '../../contract/locales';
+import { localizePath, routes } from '../../contract/routes';
+import { ENV, type Env } from '../../src/config/env';
+import { ROOT } from '../../src/config/root';
+import { homePage } from '../../src/home/home.pages';
+import { LocaleWords } from '../../src/locale/locale-words';
+import { SettingsService } from '../../src/settings/settings.service';
+import type { BuiltAssets } from '../../src/site/assets';
+import { NOTICES, type Notices } from '../../src/site/notices';
+import { ASSETS, PageRenderer } from '../../src/site/page-renderer';
+import { SiteWords } from '../../src/site/site-words';
+import type { Head } from '../../views/Document';
+import { flattenWords } from '../../views/words';
+import type { Landing, Landings } from './landing';
+
+type Queries = Landing['queries'];
+
+/** Renders the landing page once in each locale and writes down everything that went into it. */
+export async function writeLandings(app: NestExpressApplication, file: string): Promise<void> {
+  const get = <T>(token: unknown): T => app.get<T>(token as string, { strict: false });
+  const renderer = get<PageRenderer>(PageRenderer);
+  const assets = get<BuiltAssets>(ASSETS);
+  const { publicUrl } = get<Env>(ENV);
+  const absolute = (path: string): string => publicUrl + path;
+  const asset = (name: string): string => assets.picture(name);
+  const pictures = Object.fromEntries(readdirSync(join(ROOT, 'views/images')).map((name) => [name, asset(name)]));
+  const landings: Partial<Landings> = {};
+  for (const locale of LOCALES) {
+    const request = { locale, params: {}, query: new URLSearchParams(), now: new Date() };
+    const queries: Queries = [];
+    const { html, data } = await recordQueries(queries, () =>
+      renderer.render(homePage, request, { locale, audience: 'anonymous', path: routes.home }),
+    );
+    const clinic = await get<SettingsService>(SettingsService).clinic(locale);
+    const words = get<SiteWords>(SiteWords).of(locale);
+    const meta = homePage.meta(data, { locale, words, clinic, asset, absolute });
+    const head: Head = {
+      title: meta.title,
+      description: meta.description,
+      canonical: absolute(localizePath(locale, routes.home)),
+      alternates: LOCALES.map((each) => ({ locale: each, href: absolute(localizePath(each, routes.home)) })),
+      noindex: false,
+      image: absolute(meta.image),
+      type: 'website',
+      jsonLd: meta.jsonLd ?? [],
+    };
+    landings[locale] = {
+      html,
+      data,
+      clinic,
+      notifications: await get<Notices>(NOTICES).listVisible(locale),
+      dictionary: flattenWords(get<LocaleWords>(LocaleWords).tree(locale)),
+      head,
+      files: assets.forPage(locale, homePage.sheet),
+      pictures,
+      queries,
+    };
+  }
+  writeFileSync(file, JSON.stringify(landings));
+}
+
+async function recordQueries<T>(queries: Queries, work: () => Promise<T>): Promise<T> {
+  const { prototype } = BetterSqlite3QueryRunner;
+  const original = Object.getOwnPropertyDescriptor(prototype, 'query');
+  if (!original) throw new Error('The runner of queries is another one');
+  const query = original.value as typeof prototype.query;
+  prototype.query = function (this: BetterSqlite3QueryRunner, sql: string, parameters: unknown[] = [], ...rest) {
+    // Booleans are bound as numbers.
+    queries.push({ sql, parameters: parameters.map((each) => (typeof each === 'boolean' ? Number(each) : each)) });
+    return query.call(this, sql, parameters, ...rest);
+  };
+  try {
+    return await work();
+  } finally {
+    Object.defineProperty(prototype, 'query', original);
+  }
+}

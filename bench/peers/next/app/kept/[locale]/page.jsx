@@ -1,0 +1,3 @@
+import { Landing } from '../../../landing';
+
+export default Landing;

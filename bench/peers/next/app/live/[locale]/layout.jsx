@@ -1,0 +1,4 @@
+import { LandingDocument } from '../../../landing';
+
+export const dynamic = 'force-dynamic';
+export default LandingDocument;

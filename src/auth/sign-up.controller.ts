@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type Me, SIGN_UP_COOKIE } from '../../contract/auth';
+import type { Locale } from '../../contract/locales';
+import { CurrentLocale } from '../locale/current-locale';
+import { Public } from './access';
+import { AttemptsService } from './attempts.service';
+import { AuthCookies } from './auth-cookies';
+import { ConfirmResetDto, ConfirmSignUpDto, EmailDto, SignUpDto } from './auth.dto';
+import { deviceOf } from './device';
+import type { PinTimes } from './pins.service';
+import { PinsService } from './pins.service';
+import { ResetService } from './reset.service';
+import { SignUpService } from './sign-up.service';
+
+const HOUR_MS = 3_600_000;
+/** From one IP within an hour: a family behind one router, and not a machine. */
+const SIGN_UPS_AN_HOUR = 30;
+const CHECKS_AN_HOUR = 200;
+
+function browserOf(request: Request): string | null {
+  const value = (request.cookies as Readonly<Record<string, unknown>>)[SIGN_UP_COOKIE];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Making an account and getting back into one. */
+@Controller('api/auth')
+@Public()
+export class SignUpController {
+  constructor(
+    private readonly attempts: AttemptsService,
+    private readonly cookies: AuthCookies,
+    private readonly pins: PinsService,
+    private readonly reset: ResetService,
+    private readonly signUp: SignUpService,
+  ) {}
+
+  @Post('sign-up')
+  @HttpCode(202)
+  async begin(
+    @Body() input: SignUpDto,
+    @CurrentLocale() locale: Locale,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PinTimes> {
+    await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
+    // A program that filled in the hidden field hears what everybody hears.
+    if (input.website) return this.pins.times(60);
+    const browser = browserOf(request) ?? randomBytes(24).toString('base64url');
+    this.cookies.setSignUp(response, browser);
+    return this.signUp.begin(input, locale, browser);
+  }
+
+  @Post('sign-up/resend')
+  @HttpCode(202)
+  async resend(
+    @Body() { email }: EmailDto,
+    @CurrentLocale() locale: Locale,
+    @Req() request: Request,
+  ): Promise<PinTimes> {
+    await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
+    return this.signUp.resend(email, locale, browserOf(request));
+  }
+
+  @Post('sign-up/confirm')
+  @HttpCode(201)
+  async confirm(
+    @Body() { email, pin }: ConfirmSignUpDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ user: Me }> {
+    await this.attempts.takeOf(CHECKS_AN_HOUR, HOUR_MS, 'check', request.ip ?? '');
+    const answer = await this.signUp.confirm(email, pin, browserOf(request), deviceOf(request));
+    this.cookies.set(response, answer.accessToken, answer.session.refreshToken, answer.session.expiresAt);
+    this.cookies.clearSignUp(response);
+    return { user: answer.user };
+  }
+
+  @Post('reset')
+  @HttpCode(202)
+  async beginReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<PinTimes> {
+    await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
+    return this.reset.begin(email);
+  }
+
+  @Post('reset/confirm')
+  @HttpCode(204)
+  async confirmReset(@Body() { email, pin, password }: ConfirmResetDto, @Req() request: Request): Promise<void> {
+    await this.attempts.takeOf(CHECKS_AN_HOUR, HOUR_MS, 'check', request.ip ?? '');
+    await this.reset.confirm(email, pin, password);
+  }
+}

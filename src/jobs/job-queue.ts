@@ -1,0 +1,25 @@
+import type { DueRow } from './outbox-rows';
+
+/** Where the relay hands due rows: to this process or to Bull. Losing a row here costs time only. */
+export interface JobQueue {
+  /** Whether rows wait in the queue before a runner takes them, so that they are to be marked. */
+  readonly keepsRows: boolean;
+  /** How many rows it takes now. */
+  room(): Promise<number>;
+  /** @throws when it did not take the rows in time */
+  hand(rows: readonly DueRow[]): Promise<void>;
+  /** Begins to run what it is handed. `whenFree` is called when a row is done and there is room again. */
+  start(whenFree: () => void): void;
+  /** Takes nothing more. */
+  stop(): Promise<void>;
+}
+
+/** Nest's token for the queue. */
+export const JOB_QUEUE = Symbol('JOB_QUEUE');
+
+/** The name of Bull's queue, and what its keys in Redis begin with. */
+export const QUEUE = 'jobs';
+export const QUEUE_PREFIX = 'clinic';
+
+/** How many rows a process does at the same time. */
+export const CONCURRENCY = 5;

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OutboxRows } from './outbox-rows';
+import { RecurringJobs } from './recurring-jobs';
+
+const DAY_MS = 24 * 3_600_000;
+const DONE_DAYS = 7;
+const FAILED_DAYS = 90;
+
+/** Forgets what is over. */
+@Injectable()
+export class OutboxKeeper implements OnModuleInit {
+  constructor(
+    private readonly rows: OutboxRows,
+    private readonly jobs: RecurringJobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'jobs.forget', everyMs: DAY_MS, run: (now) => this.forget(now) });
+  }
+
+  async forget(now: Date): Promise<void> {
+    await this.rows.forget('done', new Date(now.getTime() - DONE_DAYS * DAY_MS));
+    await this.rows.forget('failed', new Date(now.getTime() - FAILED_DAYS * DAY_MS));
+  }
+}

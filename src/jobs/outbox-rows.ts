@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Brackets, type EntityManager, In, LessThan, LessThanOrEqual, type UpdateResult } from 'typeorm';
+import { Database } from '../database/database';
+import { OutboxEntity, type OutboxState } from './outbox.entity';
+
+/** A runner that has not said for so long that it lives is taken for dead. */
+export const LEASE_MS = 15_000;
+/** A row that was put into the queue and not begun in this time is put there again: the queue may have lost it. */
+const QUEUED_MS = 10_000;
+const ORPHANS = 20;
+
+export type DueRow = Pick<OutboxEntity, 'id' | 'job'>;
+
+/** A row that this process has to do. */
+export type Claim = Pick<OutboxEntity, 'id' | 'job' | 'payload' | 'attempts'>;
+
+/** The steps of an outbox row. Each is a compare-and-set on its state, so that of several processes one takes it. */
+@Injectable()
+export class OutboxRows {
+  constructor(private readonly database: Database) {}
+
+  /** The rows to be begun now, the longest due first, but for those of some jobs and those that are begun already. */
+  async listDue(limit: number, except: { jobs: readonly string[]; ids: readonly number[] }): Promise<DueRow[]> {
+    const now = new Date();
+    const query = this.database.reader
+      .createQueryBuilder(OutboxEntity, 'row')
+      .select(['row.id', 'row.job'])
+      .where('row.state = :state AND row.dueAt <= :now', { state: 'waiting', now })
+      .andWhere(
+        new Brackets((either) => either.where('row.lockedUntil IS NULL').orWhere('row.lockedUntil <= :now', { now })),
+      );
+    if (except.jobs.length > 0) query.andWhere('row.job NOT IN (:...jobs)', except);
+    if (except.ids.length > 0) query.andWhere('row.id NOT IN (:...ids)', except);
+    return query.orderBy('row.dueAt').addOrderBy('row.id').limit(limit).getMany();
+  }
+
+  /** Rows whose runner is taken for dead. */
+  async listOrphans(): Promise<DueRow[]> {
+    return this.database.reader.find(OutboxEntity, {
+      select: { id: true, job: true },
+      where: { state: 'running', lockedUntil: LessThanOrEqual(new Date()) },
+      order: { id: 'ASC' },
+      take: ORPHANS,
+    });
+  }
+
+  /** Notes that the rows are in the queue. */
+  async markQueued(ids: readonly number[]): Promise<void> {
+    const lockedUntil = new Date(Date.now() + QUEUED_MS);
+    await this.database.reader.update(OutboxEntity, { id: In([...ids]), state: 'waiting' }, { lockedUntil });
+  }
+
+  /** Notes that the rows did not get into the queue. */
+  async markUnqueued(ids: readonly number[]): Promise<void> {
+    await this.database.reader.update(OutboxEntity, { id: In([...ids]), state: 'waiting' }, { lockedUntil: null });
+  }
+
+  /** Takes the row for this process; null when there is nothing to do any more, or not yet. */
+  async claim(id: number): Promise<Claim | null> {
+    const now = new Date();
+    const { affected } = await this.database.reader
+      .createQueryBuilder()
+      .update(OutboxEntity)
+      .set({ state: 'running', attempts: () => 'attempts + 1', lockedUntil: leaseFrom(now) })
+      .where('id = :id', { id })
+      .andWhere(
+        new Brackets((either) =>
+          either
+            .where('state = :waiting AND dueAt <= :now', { waiting: 'waiting', now })
+            .orWhere('state = :running AND lockedUntil <= :now', { running: 'running', now }),
+        ),
+      )
+      .execute();
+    if (affected !== 1) return null;
+    return this.database.reader.findOne(OutboxEntity, {
+      select: { id: true, job: true, payload: true, attempts: true },
+      where: { id, state: 'running' },
+    });
+  }
+
+  /** Says that the runner lives. False: another process has the row. */
+  async renew(claim: Claim): Promise<boolean> {
+    return isOne(await this.step(this.database.reader, claim, { lockedUntil: leaseFrom(new Date()) }));
+  }
+
+  /** @returns false when another process has the row */
+  async markDone(tx: EntityManager, claim: Claim): Promise<boolean> {
+    return isOne(await this.step(tx, claim, { state: 'done', doneAt: new Date(), lockedUntil: null, lastError: null }));
+  }
+
+  /** @returns false when another process has the row */
+  async markFailed(tx: EntityManager, claim: Claim, lastError: string): Promise<boolean> {
+    return isOne(await this.step(tx, claim, { state: 'failed', doneAt: new Date(), lockedUntil: null, lastError }));
+  }
+
+  /** The row is tried again at `dueAt`. */
+  async postpone(claim: Claim, dueAt: Date, lastError: string): Promise<void> {
+    await this.step(this.database.reader, claim, { state: 'waiting', dueAt, lockedUntil: null, lastError });
+  }
+
+  /** Gives the row back, to be begun anew as if it had not been taken. */
+  async handBack(claim: Claim, lastError: string): Promise<void> {
+    const attempts = claim.attempts - 1;
+    await this.step(this.database.reader, claim, { state: 'waiting', attempts, lockedUntil: null, lastError });
+  }
+
+  /** How many rows are in each state. */
+  async count(): Promise<Record<OutboxState, number>> {
+    const rows = await this.database.reader
+      .createQueryBuilder(OutboxEntity, 'row')
+      .select('row.state', 'state')
+      .addSelect('COUNT(*)', 'count')
+      .groupBy('row.state')
+      .getRawMany<{ state: OutboxState; count: number | string }>();
+    const counts = { waiting: 0, running: 0, done: 0, failed: 0 };
+    for (const { state, count } of rows) counts[state] = Number(count);
+    return counts;
+  }
+
+  /** Removes what is over since then. */
+  async forget(state: 'done' | 'failed', before: Date): Promise<void> {
+    await this.database.reader.delete(OutboxEntity, { state, doneAt: LessThan(before) });
+  }
+
+  private step(tx: EntityManager, { id, attempts }: Claim, change: Partial<OutboxEntity>): Promise<UpdateResult> {
+    return tx.update(OutboxEntity, { id, state: 'running', attempts }, change);
+  }
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+function isOne({ affected }: UpdateResult): boolean {
+  return affected === 1;
+}

@@ -1,0 +1,99 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { JOB_QUEUE, type JobQueue } from './job-queue';
+import { JobRunner } from './job-runner';
+import { type DueRow, OutboxRows } from './outbox-rows';
+import { OutboxService } from './outbox.service';
+
+const LOOK_MS = 1_000;
+const ORPHANS_EVERY_MS = 5_000;
+const BATCH = 50;
+/** What runs when the process is told to stop may take this long. */
+const STOP_MS = 3_000;
+
+/** Hands due rows of the outbox to the queue: right after a commit in this process, and by a look into the table every second. */
+@Injectable()
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Relay.name);
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | null = null;
+  private again = false;
+  private stopped = true;
+  private silent = false;
+  private nextOrphansAt = 0;
+
+  constructor(
+    private readonly rows: OutboxRows,
+    private readonly outbox: OutboxService,
+    private readonly runner: JobRunner,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.stopped = false;
+    this.outbox.onWake(this.wake);
+    this.queue.start(this.wake);
+    this.timer = setInterval(this.wake, LOOK_MS);
+    this.timer.unref();
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.looking;
+    await Promise.all([this.runner.stop(STOP_MS), this.queue.stop()]);
+  }
+
+  private readonly wake = (): void => {
+    if (this.stopped) return;
+    this.again = true;
+    this.looking ??= this.lookUntilQuiet().finally(() => (this.looking = null));
+  };
+
+  /** One look at a time: whoever wakes the relay meanwhile makes it look once more. */
+  private async lookUntilQuiet(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        await this.look();
+        this.silent = false;
+      } catch (error) {
+        // Said once: the database or Redis may be away for long.
+        if (!this.silent)
+          this.logger.warn(`The outbox has to wait: ${error instanceof Error ? error.name : 'unknown'}`);
+        this.silent = true;
+        return;
+      }
+    }
+  }
+
+  private async look(): Promise<void> {
+    const room = Math.min(await this.queue.room(), BATCH);
+    if (room <= 0) return;
+    const due = await this.rows.listDue(room, this.runner.notNow());
+    if (due.length > 0) await this.hand(due);
+    if (due.length === room) this.again = true;
+    if (Date.now() < this.nextOrphansAt) return;
+    this.nextOrphansAt = Date.now() + ORPHANS_EVERY_MS;
+    const orphans = await this.rows.listOrphans();
+    if (orphans.length > 0) await this.queue.hand(orphans);
+  }
+
+  private async hand(due: readonly DueRow[]): Promise<void> {
+    if (!this.queue.keepsRows) return this.queue.hand(due);
+    const ids = due.map(({ id }) => id);
+    await this.rows.markQueued(ids);
+    try {
+      await this.queue.hand(due);
+    } catch (error) {
+      await this.rows.markUnqueued(ids);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In, LessThan, LessThanOrEqual } from 'typeorm';
+import type { MailTemplate } from '../../views/mail/mail';
+import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
+import { Database } from '../database/database';
+import { RecurringJobs } from '../jobs/recurring-jobs';
+import { MailEntity } from './mail.entity';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SENT_DAYS = 30;
+const FAILED_DAYS = 90;
+
+/** Templates that carry a secret. */
+export const SECRET_TEMPLATES = Object.entries<MailTemplate<never>>(mailTemplates)
+  .filter(([, { validMinutes }]) => validMinutes !== undefined)
+  .map(([name]) => name as MailTemplateName);
+
+/** Gives up mails that are of no use any more, and forgets old ones. */
+@Injectable()
+export class MailKeeper implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: RecurringJobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'mail.expire', everyMs: MINUTE_MS, run: (now) => this.expire(now) });
+    this.jobs.add({ name: 'mail.forget', everyMs: DAY_MS, run: (now) => this.forget(now) });
+  }
+
+  /** A secret goes when it has run out, whether it was sent or not. */
+  async expire(now: Date): Promise<void> {
+    const mails = this.database.reader;
+    const expiresAt = LessThanOrEqual(now);
+    await mails.update(MailEntity, { state: 'waiting', expiresAt }, { state: 'failed', error: 'expired' });
+    const template = In(SECRET_TEMPLATES);
+    await mails.update(MailEntity, { state: 'failed', expiresAt, template }, { data: {} });
+  }
+
+  async forget(now: Date): Promise<void> {
+    const before = (days: number) => LessThan(new Date(now.getTime() - days * DAY_MS));
+    await this.database.reader.delete(MailEntity, { state: 'sent', createdAt: before(SENT_DAYS) });
+    await this.database.reader.delete(MailEntity, { state: 'failed', createdAt: before(FAILED_DAYS) });
+  }
+}

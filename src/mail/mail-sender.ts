@@ -1,0 +1,84 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { Database } from '../database/database';
+import { OutOfService } from '../jobs/job-failures';
+import { JobHandlers, type JobRun } from '../jobs/job-handlers';
+import { toFailure } from './delivery-failure';
+import { MailPost } from './mail-post';
+import { MailRenderer } from './mail-renderer';
+import { MailEntity } from './mail.entity';
+import { sendMail } from './send-mail.job';
+
+const FIRST_WAIT_MS = 1_000;
+const LAST_WAIT_MS = 5_000;
+/** A mail that got through in this time says that the server works. */
+const LATELY_MS = 30_000;
+
+/** Sends the mails that the outbox owes. */
+@Injectable()
+export class MailSender implements OnModuleInit {
+  /** Handed over by this process and not yet written down so: the database was away. They are not sent again. */
+  private readonly handedOver = new Set<number>();
+  private lastSuccessAt = 0;
+  private waitMs = FIRST_WAIT_MS;
+
+  constructor(
+    private readonly database: Database,
+    private readonly handlers: JobHandlers,
+    private readonly renderer: MailRenderer,
+    private readonly post: MailPost,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(sendMail, {
+      run: ({ mailId }, run) => this.send(mailId, run),
+      onFailed: (tx, { mailId }, code) => this.markFailed(tx, mailId, code),
+    });
+  }
+
+  private async send(id: number, run: JobRun): Promise<void> {
+    const mail = await this.database.reader.findOneBy(MailEntity, { id, state: In(['waiting', 'sending']) });
+    // Sent, given up, or its person has left.
+    if (!mail) return;
+    if (mail.expiresAt <= new Date()) {
+      await this.database.transaction(async (tx) => {
+        await this.markFailed(tx, id, 'expired');
+        await run.complete(tx);
+      });
+      return;
+    }
+    if (!this.handedOver.has(id)) await this.deliver(mail, run);
+    await this.database.transaction(async (tx) => {
+      await tx.update(MailEntity, { id }, { state: 'sent', sentAt: new Date(), data: {}, error: null });
+      await run.complete(tx);
+    });
+    this.handedOver.delete(id);
+  }
+
+  private async deliver(mail: MailEntity, { signal }: JobRun): Promise<void> {
+    const { id, to, messageId, createdAt } = mail;
+    await this.database.reader.update(MailEntity, { id }, { state: 'sending' });
+    const rendered = await this.renderer.render(mail);
+    try {
+      await this.post.deliver({ ...rendered, id, to, messageId, createdAt }, signal);
+    } catch (error) {
+      throw await this.refused(id, error);
+    }
+    this.handedOver.add(id);
+    this.lastSuccessAt = Date.now();
+    this.waitMs = FIRST_WAIT_MS;
+  }
+
+  private async refused(id: number, error: unknown): Promise<Error> {
+    const isAlone = Date.now() - this.lastSuccessAt > LATELY_MS;
+    const failure = toFailure(error, isAlone, this.waitMs);
+    if (failure instanceof OutOfService) this.waitMs = Math.min(this.waitMs * 2, LAST_WAIT_MS);
+    const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : 'internal';
+    await this.database.reader.update(MailEntity, { id, state: 'sending' }, { state: 'waiting', error: code });
+    return failure;
+  }
+
+  private async markFailed(tx: EntityManager, id: number, error: string): Promise<void> {
+    await tx.update(MailEntity, { id, state: In(['waiting', 'sending']) }, { state: 'failed', error });
+  }
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Locale } from '../../contract/locales';
+import type { MailState } from '../../contract/mail';
+import type { MailTemplateName } from '../../views/mail/templates';
+import { Instant } from '../database/columns';
+
+/** A mail, written in the transaction of what caused it. */
+@Entity('mail')
+@Index(['createdAt'])
+@Index(['state', 'createdAt'])
+@Index(['to'])
+export class MailEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 254 })
+  to: string;
+
+  @Column({ type: 'varchar', length: 2 })
+  locale: Locale;
+
+  @Column({ type: 'varchar', length: 40 })
+  template: MailTemplateName;
+
+  /** What the template needs. Empty once the mail is sent. */
+  @Column({ type: 'simple-json' })
+  data: object;
+
+  @Column({ type: 'varchar', length: 10 })
+  state: MailState;
+
+  /** A code. Nothing personal. */
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  error: string | null;
+
+  /** The same each time the mail is handed over, so that a second copy can be told. */
+  @Column({ type: 'varchar', length: 120 })
+  messageId: string;
+
+  @Instant()
+  createdAt: Date;
+
+  /** After this the mail is of no use: its PIN has run out. */
+  @Instant()
+  expiresAt: Date;
+
+  @Instant({ nullable: true })
+  sentAt: Date | null;
+}

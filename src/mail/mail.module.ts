@@ -1,0 +1,26 @@
+import { MailerModule } from '@nestjs-modules/mailer';
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ENV } from '../config/env';
+import { MailEntity } from './mail.entity';
+import { MailKeeper } from './mail-keeper';
+import { MailPost, mailerOptions } from './mail-post';
+import { MailRenderer } from './mail-renderer';
+import { MailSender } from './mail-sender';
+import { MailService } from './mail.service';
+import { MailboxController } from './mailbox.controller';
+import { MailsPanelController } from './mails.panel.controller';
+import { MailsService } from './mails.service';
+
+/** Mails to people. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([MailEntity]),
+    MailerModule.forRootAsync({ imports: [], inject: [ENV], useFactory: mailerOptions }),
+  ],
+  controllers: [MailboxController, MailsPanelController],
+  providers: [MailKeeper, MailPost, MailRenderer, MailSender, MailService, MailsService],
+  exports: [MailService, MailsService],
+})
+export class MailModule {}

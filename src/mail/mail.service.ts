@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Locale } from '../../contract/locales';
+import type { MailTemplate } from '../../views/mail/mail';
+import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
+import { ENV, type Env } from '../config/env';
+import { Database } from '../database/database';
+import { OutboxService } from '../jobs/outbox.service';
+import { MailEntity } from './mail.entity';
+import { sendMail } from './send-mail.job';
+
+/** What is said to whom: a template with the data that it needs. */
+export type Mail = { to: string; locale: Locale } & {
+  [Name in MailTemplateName]: { template: Name; data: MailData<Name> };
+}[MailTemplateName];
+
+/** What the site keeps about a mail to a person. */
+export interface SentMail {
+  template: string;
+  locale: Locale;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export const MINUTE_MS = 60_000;
+/** A mail without a secret that could not be sent for so long is given up. */
+export const MAIL_MINUTES = 3 * 24 * 60;
+
+/** How long a mail of this template with this data is of use. */
+function usefulMinutes({ template: name, data }: Pick<Mail, 'template' | 'data'>): number {
+  // `Mail` gives each template its own data.
+  const template = mailTemplates[name] as MailTemplate<object>;
+  return template.validMinutes?.(data) ?? MAIL_MINUTES;
+}
+
+/** Writes mails; a job sends them after the commit. */
+@Injectable()
+export class MailService {
+  private readonly domain: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: OutboxService,
+    @Inject(ENV) env: Env,
+  ) {
+    this.domain = new URL(env.publicUrl).hostname;
+  }
+
+  /** Writes the mail in the transaction of what causes it: it is sent if and only if `tx` is committed. */
+  async send(tx: EntityManager, mail: Mail): Promise<void> {
+    const createdAt = new Date();
+    const { identifiers } = await tx.insert(MailEntity, {
+      ...mail,
+      state: 'waiting',
+      error: null,
+      messageId: `<${randomUUID()}@${this.domain}>`,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + usefulMinutes(mail) * MINUTE_MS),
+      sentAt: null,
+    });
+    await this.outbox.add(tx, sendMail, { mailId: Number(identifiers[0]?.id) });
+  }
+
+  /** What the site keeps about mails to an address: for a person's export. */
+  async listSentTo(address: string): Promise<SentMail[]> {
+    const rows = await this.database.reader.find(MailEntity, { where: { to: address }, order: { id: 'ASC' } });
+    return rows.map(({ template, locale, createdAt, sentAt }) => ({
+      template,
+      locale,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+  }
+
+  /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */
+  async forget(tx: EntityManager, address: string): Promise<void> {
+    await tx.delete(MailEntity, { to: address });
+  }
+}

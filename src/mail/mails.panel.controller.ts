@@ -1,0 +1,62 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { MailRecord } from '../../contract/mail';
+import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { RecordId } from '../content/content.panel.controller';
+import { contentRange, readListQuery } from '../content/list-query';
+import { Operation, Section } from '../openapi/operation';
+import { mailExample } from './mail.examples';
+import { MailsService } from './mails.service';
+
+const SORTS = ['createdAt', 'id'];
+
+@Controller('api/panel/mails')
+@ForStaff()
+@Section('Panel: mails', 'What the site has sent to people, and what it could not send.')
+export class MailsPanelController {
+  constructor(private readonly mails: MailsService) {}
+
+  /** The newest first; filter by `state`, `q` (in the address), `id`. */
+  @Get()
+  @Operation({
+    summary: 'List the mails, the newest first',
+    answer: ['MailRecord'],
+    example: [mailExample],
+    paged: {
+      sorts: SORTS,
+      filters: {
+        state: '`waiting`, `sending`, `sent` or `failed`',
+        q: 'a part of the address',
+        id: 'an id, or several',
+      },
+    },
+  })
+  async list(
+    @Query() raw: Readonly<Record<string, unknown>>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MailRecord[]> {
+    const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, SORTS);
+    const { records, total } = await this.mails.list(query);
+    response.setHeader('Content-Range', contentRange('mails', query, records.length, total));
+    return records;
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Get the mail', answer: 'MailRecord', example: mailExample })
+  get(@Param('id', RecordId) id: number): Promise<MailRecord> {
+    return this.mails.get(id);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Send the mail again',
+    details: 'Only one that failed; one whose PIN has run out is of no use any more.',
+    answer: 'MailRecord',
+    example: { ...mailExample, state: 'waiting', error: null, retryable: false },
+    problems: ['wrong_state'],
+  })
+  retry(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<MailRecord> {
+    return this.mails.retry(id, by);
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from './user.entity';
+
+/** Whom the data is about. */
+export type Person = Pick<UserEntity, 'id' | 'email'>;
+
+/** A part of what the site holds about a person. The feature that keeps it says how to tell it and how to remove it. */
+export interface PersonalDataPart {
+  /** The name of the part in the export. */
+  name: string;
+  export(user: Person): Promise<unknown>;
+  /** Removes it, but what a written rule keeps: see docs/privacy.md. */
+  erase(tx: EntityManager, user: Person): Promise<void>;
+}
+
+/** What the site holds about people, and the way to tell and to remove all of it (GDPR, articles 15, 17 and 20). */
+@Injectable()
+export class PersonalData {
+  private readonly parts: PersonalDataPart[] = [];
+
+  add(part: PersonalDataPart): void {
+    this.parts.push(part);
+  }
+
+  async export(user: UserEntity): Promise<Record<string, unknown>> {
+    const { passwordHash: _, ...account } = user;
+    const parts = await Promise.all(this.parts.map(async (part) => [part.name, await part.export(user)] as const));
+    return { account, ...Object.fromEntries(parts) };
+  }
+
+  async erase(tx: EntityManager, user: UserEntity): Promise<void> {
+    for (const part of this.parts) await part.erase(tx, user);
+    await tx.delete(UserEntity, { id: user.id });
+  }
+}

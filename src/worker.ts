@@ -1,0 +1,47 @@
+import './config/production';
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
+import { createLogger, NestLogger } from './config/logger';
+import { BullConsumer } from './jobs/bull-consumer';
+
+/** How long a stop may take before what is still running is left to another process. */
+const STOP_MS = 9_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function start(): Promise<void> {
+  readEnvFile();
+  const env = loadEnv(process.env);
+  if (env.embedded || env.redisUrl === null) {
+    throw new BadEnvironment([
+      'DATABASE_URL, REDIS_URL: the worker needs both; without them the web process runs the jobs itself',
+    ]);
+  }
+  const app = await NestFactory.createApplicationContext(AppModule.with(env), {
+    logger: new NestLogger(createLogger(env)),
+    abortOnError: false,
+  });
+  app.get(BullConsumer, { strict: false }).work();
+  say('The worker runs');
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof BadEnvironment;
+  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { routes } from '../../contract/routes';
+import { type MailTemplate, useMail } from './mail';
+import { Heading, MailButton, Quiet, Text } from './parts';
+
+/** The password of an account is another one now. */
+export const passwordChangedMail: MailTemplate<object> = {
+  subject: ({ words, clinic }) => words.t('mail.passwordChanged.subject', { clinic: clinic.shortName }),
+  reason: ({ words }) => words.t('mail.reason.account'),
+  View: PasswordChangedView,
+};
+
+function PasswordChangedView(): ReactElement {
+  const { words } = useMail();
+  return (
+    <>
+      <Heading>{words.t('mail.passwordChanged.title')}</Heading>
+      <Text>
+        {words.t('mail.hello')} {words.t('mail.passwordChanged.text')}
+      </Text>
+      <Text>{words.t('mail.passwordChanged.notYou')}</Text>
+      <MailButton to={routes.reset}>{words.t('mail.passwordChanged.button')}</MailButton>
+      <Quiet>{words.t('mail.passwordChanged.call')}</Quiet>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactElement, useContext } from 'react';
+import type { Clinic } from '../../contract/clinic';
+import type { Locale } from '../../contract/locales';
+import type { Route } from '../../contract/routes';
+import type { Words } from '../words';
+
+/** HTML for mail programs, or the same words as plain text. */
+export type MailMedium = 'html' | 'text';
+
+/** What every part of a mail may know besides its props. */
+export interface MailSite {
+  locale: Locale;
+  words: Words;
+  clinic: Clinic;
+  medium: MailMedium;
+  /** The whole address of a page in the mail's language. */
+  address: (route: Exclude<Route, `${string}:${string}`>) => string;
+  /** Where the clinic's mark is: in the mail itself, or in the text part nowhere. */
+  mark: string;
+}
+
+/** One kind of message. */
+export interface MailTemplate<Data> {
+  /** Carries the fact of the mail. */
+  subject: (site: Pick<MailSite, 'words' | 'clinic'>, data: Data) => string;
+  /** Why the reader gets it: stands at the foot. */
+  reason: (site: Pick<MailSite, 'words'>) => string;
+  View: (data: Data) => ReactElement;
+  /** How long the mail is of use, for one that carries a secret: after that it is not sent any more and the secret is wiped. */
+  validMinutes?: (data: Data) => number;
+}
+
+export const MailContext = createContext<MailSite | null>(null);
+
+/** The mail around a part. Throws outside of a mail. */
+export function useMail(): MailSite {
+  const site = useContext(MailContext);
+  if (!site) throw new Error('useMail() was called outside of a mail');
+  return site;
+}

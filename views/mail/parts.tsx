@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { MailSite } from './mail';
+import { useMail } from './mail';
+import { styles } from './styles';
+
+interface Words {
+  children: ReactNode;
+}
+
+/** Parts of the text are parted by an empty line. */
+const GAP = '\n\n';
+
+function Plain({ children }: Words): ReactElement {
+  return (
+    <>
+      {children}
+      {GAP}
+    </>
+  );
+}
+
+/** What the mail is about: its first line. */
+export function Heading({ children }: Words): ReactElement {
+  if (useMail().medium === 'text') return <Plain>{children}</Plain>;
+  return <h1 style={styles.heading}>{children}</h1>;
+}
+
+export function Text({ children }: Words): ReactElement {
+  if (useMail().medium === 'text') return <Plain>{children}</Plain>;
+  return <p style={styles.text}>{children}</p>;
+}
+
+/** What matters less: advice, exceptions. */
+export function Quiet({ children }: Words): ReactElement {
+  if (useMail().medium === 'text') return <Plain>{children}</Plain>;
+  return <p style={styles.quiet}>{children}</p>;
+}
+
+/** A code to be typed or copied: one word, without spaces, for programs that offer to fill it in. */
+export function Code({ children }: Words): ReactElement {
+  if (useMail().medium === 'text') return <Plain>{children}</Plain>;
+  return <p style={styles.code}>{children}</p>;
+}
+
+/** The one thing that the reader may do next. */
+export function MailButton({ to, children }: Words & { to: Parameters<MailSite['address']>[0] }): ReactElement {
+  const { medium, address } = useMail();
+  const href = address(to);
+  if (medium === 'text') {
+    return (
+      <Plain>
+        {children}
+        {'\n'}
+        {href}
+      </Plain>
+    );
+  }
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '4px 0 24px' }}>
+      <tbody>
+        <tr>
+          <td style={styles.buttonCell}>
+            <a href={href} style={styles.button}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
