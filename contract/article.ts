@@ -1,4 +1,13 @@
-import type { Available, ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
+import type {
+  Available,
+  ContentInput,
+  ContentRecord,
+  Fallback,
+  Image,
+  ImageInput,
+  RecordImage,
+  TextFields,
+} from './content';
 
 export interface ArticleText {
   title: string;

@@ -1,4 +1,13 @@
-import type { Available, ContentInput, ContentRecord, Fallback, Image, ImageInput, RecordImage, TextFields } from './content';
+import type {
+  Available,
+  ContentInput,
+  ContentRecord,
+  Fallback,
+  Image,
+  ImageInput,
+  RecordImage,
+  TextFields,
+} from './content';
 import type { Locale } from './locales';
 
 export interface DoctorText {

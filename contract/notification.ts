@@ -5,7 +5,10 @@ export interface NotificationText {
   description: string;
 }
 
-export const notificationText: TextFields<keyof NotificationText> = { required: ['title', 'description'], optional: [] };
+export const notificationText: TextFields<keyof NotificationText> = {
+  required: ['title', 'description'],
+  optional: [],
+};
 
 export const NOTIFICATION_LEVELS = ['info', 'important'] as const;
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number];

@@ -19,6 +19,8 @@ import {
 } from './shell/icons';
 import { Layout } from './shell/Layout';
 import { SettingsPage } from './settings';
+import { Broken } from './shell/Broken';
+import { NotFound } from './shell/NotFound';
 import { SignIn } from './shell/SignIn';
 import { Toast } from './shell/Toast';
 import { theme } from './theme';
@@ -30,6 +32,8 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
+      catchAll={NotFound}
+      error={Broken}
       layout={Layout}
       loginPage={SignIn}
       notification={Toast}

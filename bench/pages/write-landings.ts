@@ -21,10 +21,10 @@ type Queries = Landing['queries'];
 
 /** Renders the landing page once in each locale and writes down everything that went into it. */
 export async function writeLandings(app: NestExpressApplication, file: string): Promise<void> {
-  const get = <T>(token: unknown): T => app.get<T>(token as string, { strict: false });
-  const renderer = get<PageRenderer>(PageRenderer);
-  const assets = get<BuiltAssets>(ASSETS);
-  const { publicUrl } = get<Env>(ENV);
+  const anywhere = { strict: false };
+  const renderer = app.get(PageRenderer, anywhere);
+  const assets = app.get<BuiltAssets>(ASSETS, anywhere);
+  const { publicUrl } = app.get<Env>(ENV, anywhere);
   const absolute = (path: string): string => publicUrl + path;
   const asset = (name: string): string => assets.picture(name);
   const pictures = Object.fromEntries(readdirSync(join(ROOT, 'views/images')).map((name) => [name, asset(name)]));
@@ -35,8 +35,8 @@ export async function writeLandings(app: NestExpressApplication, file: string): 
     const { html, data } = await recordQueries(queries, () =>
       renderer.render(homePage, request, { locale, audience: 'anonymous', path: routes.home }),
     );
-    const clinic = await get<SettingsService>(SettingsService).clinic(locale);
-    const words = get<SiteWords>(SiteWords).of(locale);
+    const clinic = await app.get(SettingsService, anywhere).clinic(locale);
+    const words = app.get(SiteWords, anywhere).of(locale);
     const meta = homePage.meta(data, { locale, words, clinic, asset, absolute });
     const head: Head = {
       title: meta.title,
@@ -52,8 +52,8 @@ export async function writeLandings(app: NestExpressApplication, file: string): 
       html,
       data,
       clinic,
-      notifications: await get<Notices>(NOTICES).listVisible(locale),
-      dictionary: flattenWords(get<LocaleWords>(LocaleWords).tree(locale)),
+      notifications: await app.get<Notices>(NOTICES, anywhere).listVisible(locale),
+      dictionary: flattenWords(app.get(LocaleWords, anywhere).tree(locale)),
       head,
       files: assets.forPage(locale, homePage.sheet),
       pictures,

@@ -3,6 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 /** Names of our own pictures: by content, without folders. */
 const OWN_PICTURE = /^\/media\/[\w-]+\.(avif|webp)$/;
 
+// What browsers pass over in an address (WHATWG URL, 4.4): a tab inside `https` does not make another scheme of it.
+// eslint-disable-next-line no-control-regex -- these are the very characters
+const UNSEEN = /[\u0000-\u001F]/g;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: 'h2 h3 h4 p br strong em u s ul ol li blockquote a img hr'.split(' '),
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
@@ -15,7 +19,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h6: 'h4',
     b: 'strong',
     i: 'em',
-    a: (tagName, { href = '' }) => {
+    a: (tagName, { href: written = '' }) => {
+      const href = written.replace(UNSEEN, '').trim();
       const outside = /^https?:/i.test(href);
       return { tagName, attribs: { href, ...(outside && { rel: 'noopener noreferrer nofollow' }) } };
     },

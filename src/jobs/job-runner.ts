@@ -168,6 +168,8 @@ async function withinLimit(work: Promise<void>, limitMs: number, abort: AbortCon
   });
   try {
     await Promise.race([work, aborted]);
+    // Nobody knows how far a run came that was told to stop.
+    if (abort.signal.aborted) throw new Stopped();
   } finally {
     clearTimeout(timer);
     abort.signal.removeEventListener('abort', refuse);

@@ -100,7 +100,7 @@ export function LocaleTabs({ fields, children }: LocaleTabsProps) {
                   </Box>
                 )}
                 <span style={visuallyHidden}>
-                  {translate(`content.completeness.${marks[locale]}`)}
+                  {`, ${translate(`content.completeness.${marks[locale]}`)}`}
                   {counts[locale] > 0 && `, ${translate('content.drawer.errors', { smart_count: counts[locale] })}`}
                 </span>
               </Box>
