@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Something that is measured: one call of it. */
 export interface Case {
   name: string;
@@ -6,7 +9,7 @@ export interface Case {
   before?: () => Promise<unknown>;
 }
 
-/** How long each case of a group took in each round: the median of its calls, in milliseconds. */
+/** What each case of a group took in each round: the median of its calls, in milliseconds of processor time. */
 export type Times = ReadonlyMap<string, readonly number[]>;
 
 /** Calls of each case of a group in one round: as many as take so long together, within bounds. */
@@ -15,22 +18,46 @@ const CALLS_MIN = 5;
 const CALLS_MAX = 100;
 const WARM_UP_CALLS = 20;
 
-async function timeOf({ run, before }: Case): Promise<number> {
+/** Nanoseconds that a process of this machine has been on a processor (`/proc/<pid>/task/<thread>/schedstat`). */
+function busyNanoseconds(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const times = readdirSync(tasks).map((task) => {
+    try {
+      return Number(readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ')[0]);
+    } catch {
+      // The thread has just ended.
+      return 0;
+    }
+  });
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/**
+ * Milliseconds of processor time of one call: of this process and of the database's. What else the machine does hardly
+ * touches it, unlike the time on the wall.
+ */
+async function timeOf({ run, before }: Case, database: number | null): Promise<number> {
   await before?.();
-  const start = process.hrtime.bigint();
+  const databaseStart = database === null ? 0 : busyNanoseconds(database);
+  const start = process.cpuUsage();
   await run();
-  return Number(process.hrtime.bigint() - start) / 1e6;
+  const { user, system } = process.cpuUsage(start);
+  const databaseTime = database === null ? 0 : busyNanoseconds(database) - databaseStart;
+  return (user + system) / 1e3 + databaseTime / 1e6;
 }
 
 /**
  * Measures cases against one another: they are called in turn, one call each, in the opposite order every other time,
  * so that whatever else the machine does hits all of them alike.
+ * @param database the database's process; null when it is within this one
  */
-export async function measure(group: readonly Case[], rounds: number): Promise<Times> {
+export async function measure(group: readonly Case[], rounds: number, database: number | null): Promise<Times> {
   const calls = async (count: number): Promise<Map<string, number[]>> => {
     const times = new Map<string, number[]>(group.map(({ name }) => [name, []]));
     for (let call = 0; call < count; call += 1) {
-      for (const each of call % 2 === 0 ? group : [...group].reverse()) times.get(each.name)?.push(await timeOf(each));
+      for (const each of call % 2 === 0 ? group : [...group].reverse()) {
+        times.get(each.name)?.push(await timeOf(each, database));
+      }
     }
     return times;
   };

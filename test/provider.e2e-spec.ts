@@ -35,7 +35,7 @@ function asBrowser(person: SignedInClient): HttpClient {
     headers.set('Origin', stage.site.url);
     headers.set(XSRF_HEADER, person.cookie(XSRF_COOKIE) ?? '');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
-    const answer = await fetch(url, { ...options, headers } as RequestInit);
+    const answer = await fetch(url, { ...options, headers });
     const body = await answer.text();
     const json: unknown = JSON.parse(body);
     if (!answer.ok) throw Object.assign(new Error(`${answer.status} ${url}`), { body: json });

@@ -55,10 +55,15 @@ function jsonForScript(value: object): string {
 
 /** A whole HTML document; the server puts `<!doctype html>` before it. */
 export function Document({ site, head, assets, children }: DocumentProps): ReactElement {
-  const { locale, words, clinic, asset } = site;
+  const { locale, words, audience, clinic, asset } = site;
   const fallback = head.alternates.find((alternate) => alternate.locale === DEFAULT_LOCALE);
   return (
-    <html lang={LANGUAGE_TAGS[locale]} data-build={assets.build} data-sw={assets.serviceWorker ? '' : undefined}>
+    <html
+      lang={LANGUAGE_TAGS[locale]}
+      data-audience={audience}
+      data-build={assets.build}
+      data-sw={assets.serviceWorker ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -84,6 +89,7 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         <script type="module" src={assets.script} />
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={asset('icon-180.png')} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="alternate"

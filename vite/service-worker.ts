@@ -1,29 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { generateSW } from 'workbox-build';
 import type { Plugin } from 'vite';
 import { LOCALES } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
+import { isKeptPage, mayBeKept, offlinePage, renewPages } from './service-worker-parts';
 
+const PAGES = 'pages';
 const KEPT_PAGES_COUNT = 60;
 const NETWORK_SECONDS = 4;
 const MONTH_SECONDS = 30 * 24 * 3_600;
 
-// The functions below are written into the service worker as text: they see nothing of this file.
-
-/** What the functions below find in the browser. */
-declare const caches: { match(url: string, options: { ignoreSearch: boolean }): Promise<Response | undefined> };
+/** A new service worker takes over when the pages are renewed, or after this when the connection is slow. */
+const RENEWAL = `self.addEventListener('activate', (event) => {
+  const late = new Promise((resolve) => setTimeout(resolve, ${NETWORK_SECONDS * 1_000}));
+  event.waitUntil(Promise.race([renewPages('${PAGES}'), late]));
+});`;
 
 /**
  * Writes the service worker that the site serves as `/sw.js`. It never answers anything of the API, of accounts, of the
  * portal, of booking or of the panel; pages for signed-in readers are never kept.
  */
 export function serviceWorker(outDir: string): Plugin {
+  const swDest = `${outDir}/sw.js`;
   return {
     name: 'service-worker',
     apply: 'build',
     async closeBundle() {
       const revision = Date.now().toString(36);
       await generateSW({
-        swDest: `${outDir}/sw.js`,
+        swDest,
         globDirectory: outDir,
         // Pictures come with the pages; these are what any page needs to look right.
         globPatterns: ['*.css', '*.js', '*.woff2', 'mark-*.svg'],
@@ -40,29 +45,16 @@ export function serviceWorker(outDir: string): Plugin {
         ignoreURLParametersMatching: [],
         runtimeCaching: [
           {
-            urlPattern: ({ request, url, sameOrigin }) =>
-              sameOrigin &&
-              request.mode === 'navigate' &&
-              url.search === '' &&
-              /^(\/(ru|by|ua|en))?\/(contacts|services|doctors(\/[a-z0-9-]+)?)$/.test(url.pathname),
+            urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKeptPage(url),
             handler: 'NetworkFirst',
             options: {
-              cacheName: 'pages',
+              cacheName: PAGES,
               networkTimeoutSeconds: NETWORK_SECONDS,
               expiration: { maxEntries: KEPT_PAGES_COUNT, maxAgeSeconds: MONTH_SECONDS },
               plugins: [
                 {
-                  // A page for a signed-in reader is private: whoever reads it offline may be somebody else.
-                  cacheWillUpdate: ({ response }) =>
-                    Promise.resolve(
-                      response.status === 200 && !/private|no-store/.test(response.headers.get('Cache-Control') ?? '')
-                        ? response
-                        : null,
-                    ),
-                  handlerDidError: ({ request }) => {
-                    const prefix = /^\/(ru|by|ua|en)(?=\/|$)/.exec(new URL(request.url).pathname)?.[0] ?? '';
-                    return caches.match(`${prefix}/offline`, { ignoreSearch: true });
-                  },
+                  cacheWillUpdate: ({ response }) => Promise.resolve(mayBeKept(response) ? response : null),
+                  handlerDidError: (failed) => offlinePage(failed),
                 },
               ],
             },
@@ -73,16 +65,7 @@ export function serviceWorker(outDir: string): Plugin {
               request.mode === 'navigate' &&
               !/^(\/(ru|by|ua|en))?\/(api|auth|portal|panel|dev)(\/|$)/.test(url.pathname),
             handler: 'NetworkOnly',
-            options: {
-              plugins: [
-                {
-                  handlerDidError: ({ request }) => {
-                    const prefix = /^\/(ru|by|ua|en)(?=\/|$)/.exec(new URL(request.url).pathname)?.[0] ?? '';
-                    return caches.match(`${prefix}/offline`, { ignoreSearch: true });
-                  },
-                },
-              ],
-            },
+            options: { plugins: [{ handlerDidError: (failed) => offlinePage(failed) }] },
           },
           {
             urlPattern: ({ request, url, sameOrigin }) =>
@@ -92,6 +75,8 @@ export function serviceWorker(outDir: string): Plugin {
           },
         ],
       });
+      const parts = [isKeptPage, mayBeKept, offlinePage, renewPages].map(String);
+      writeFileSync(swDest, [...parts, RENEWAL, readFileSync(swDest, 'utf8')].join('\n'));
     },
   };
 }

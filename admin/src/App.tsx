@@ -8,18 +8,18 @@ import { doctorName, DoctorsPage } from './doctors';
 import { NotificationsPage, notificationTitle } from './notifications';
 import { QuestionsPage, questionTitle } from './questions';
 import { serviceName, ServicesPage } from './services';
+import { SettingsPage } from './settings';
+import { Broken } from './shell/Broken';
 import {
-  AuditIcon,
-  SettingsIcon,
   ArticlesIcon,
+  AuditIcon,
   DoctorsIcon,
   NotificationsIcon,
   QuestionsIcon,
   ServicesIcon,
+  SettingsIcon,
 } from './shell/icons';
 import { Layout } from './shell/Layout';
-import { SettingsPage } from './settings';
-import { Broken } from './shell/Broken';
 import { NotFound } from './shell/NotFound';
 import { SignIn } from './shell/SignIn';
 import { Toast } from './shell/Toast';

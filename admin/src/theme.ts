@@ -119,7 +119,7 @@ export const theme: ThemeOptions = {
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13, lineHeight: 1.4 } } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: line, padding: '10px 16px' },
+        root: { borderColor: line, padding: '10px 16px', '@media (max-width:899.95px)': { paddingInline: 10 } },
         head: { background: colours.header, color: inkSoft, fontWeight: 500, fontSize: 13, whiteSpace: 'nowrap' },
         paddingCheckbox: { padding: '0 0 0 8px', width: 52 },
       },

@@ -26,6 +26,6 @@ export async function load(program: Program, path: string, encoding: string, sec
   const cpuMs = program.cpuMs() - before;
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!(requests > 0) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${program.url}${path}:\n${stdout}`);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${program.url}${path}:\n${stdout}`);
   return { requestsPerSecond, cpuMsPerRequest: cpuMs / requests };
 }

@@ -41,7 +41,8 @@ export async function buildPeer(name: PeerName, folder: string, env: Record<stri
   const installed = join(folder, 'node_modules/.package.json');
   const kept = sameText(join(source, 'package.json'), installed);
   cpSync(source, folder, { recursive: true });
-  for (const path of SHARED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  const filter = (path: string): boolean => !path.endsWith('tsconfig.json');
+  for (const path of SHARED) cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
   if (name === 'next') cpSync(join(source, 'site.mjs'), join(folder, 'views/site.ts'));
   if (!kept) {
     await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });

@@ -146,7 +146,7 @@ async function start(programs: Map<ProgramName, Program>): Promise<void> {
 
 /** The page's markup without its scripts: this has to be alike in all programs. */
 async function markupOf(program: Program, path: string): Promise<{ kilobytes: number; elements: number }> {
-  const html = await (await fetch(program.url + path)).text();
+  const html = await (await fetch(program.url + path, { headers: { 'Accept-Encoding': 'identity' } })).text();
   const markup = html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
   return { kilobytes: Buffer.byteLength(markup) / 1000, elements: markup.match(/<[a-z]/g)?.length ?? 0 };
 }

@@ -47,7 +47,7 @@ export class ArticlesFeedController {
     const self = absolute(localizePath(locale, routes.feed));
     const feed = new Feed({
       id: self,
-      title: this.words.of(locale).t('meta.articles.title', { clinic: clinic.name }),
+      title: this.words.of(locale).t('articles.feed', { clinic: clinic.name }),
       description: this.words.of(locale).t('meta.articles.description'),
       language: LANGUAGE_TAGS[locale],
       link: absolute(href(locale, routes.articles)),

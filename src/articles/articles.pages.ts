@@ -1,6 +1,6 @@
 import type { Article } from '../../contract/article';
 import { LIMITS } from '../../contract/limits';
-import { LANGUAGE_TAGS } from '../../contract/locales';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ArticleDetailPage } from '../../views/pages/ArticleDetailPage';
 import { ArticlesPage } from '../../views/pages/ArticlesPage';
@@ -23,7 +23,8 @@ function pageNumber(query: URLSearchParams): number {
 export const articlesPage = definePage({
   path: routes.articles,
   uses,
-  query: ['page'],
+  // The first page has no number.
+  query: { page: /^(?!1?$)/ },
   load: async ({ articles }, { locale, query }) => {
     const found = await articles.listVisible(locale, pageNumber(query), LIMITS.articlesPerPage);
     if (found.page > 1 && found.items.length === 0) throw new NotFound();
@@ -32,7 +33,7 @@ export const articlesPage = definePage({
   meta: ({ page }, context) => {
     const key = page > 1 ? 'meta.articles.page' : 'meta.articles.title';
     return {
-      title: context.words.t(key, { clinic: context.clinic.name, page }),
+      title: context.words.t(key, { page }),
       description: context.words.t('meta.articles.description'),
       image: context.asset('og-articles.png'),
       jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
@@ -46,7 +47,7 @@ export const articlePage = definePage({
   uses,
   load: async ({ articles }, { locale, params }) => ({ article: await articles.read(params.slug, locale) }),
   meta: ({ article }, context) => ({
-    title: context.words.t('meta.article.title', { title: article.title, clinic: context.clinic.name }),
+    title: article.title,
     description: article.description,
     image: largestSource(article.cover) ?? context.asset('og-articles.png'),
     type: 'article',
@@ -72,7 +73,7 @@ function articleJsonLd(article: Article, { locale, absolute, asset }: MetaContex
     '@type': ['Article', 'MedicalWebPage'],
     headline: article.title,
     description: article.description,
-    inLanguage: LANGUAGE_TAGS[locale],
+    inLanguage: LANGUAGE_TAGS[article.availableIn.includes(locale) ? locale : DEFAULT_LOCALE],
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     image: absolute(largestSource(article.cover) ?? asset('og-articles.png')),

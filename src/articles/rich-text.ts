@@ -4,7 +4,6 @@ import sanitizeHtml from 'sanitize-html';
 const OWN_PICTURE = /^\/media\/[\w-]+\.(avif|webp)$/;
 
 // What browsers pass over in an address (WHATWG URL, 4.4): a tab inside `https` does not make another scheme of it.
-// eslint-disable-next-line no-control-regex -- these are the very characters
 const UNSEEN = /[\u0000-\u001F]/g;
 
 const OPTIONS: sanitizeHtml.IOptions = {

@@ -1,17 +1,17 @@
 import { href, routes } from '../../contract/routes';
 import { ContactsPage } from '../../views/pages/ContactsPage';
-import { weekdayInWarsaw } from '../locale/warsaw';
+import { dateInWarsaw, weekdayInWarsaw } from '../locale/warsaw';
 import { definePage } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicJsonLd } from '../site/json-ld';
 
 export const contactsPage = definePage({
   path: routes.contacts,
   uses: {},
-  load: (_, { now }) => Promise.resolve({ today: weekdayInWarsaw(now) }),
+  load: (_, { now }) => Promise.resolve({ today: { weekday: weekdayInWarsaw(now), date: dateInWarsaw(now) } }),
   meta: (_, context) => {
     const { clinic, locale, words } = context;
     return {
-      title: words.t('meta.contacts.title', { clinic: clinic.name }),
+      title: words.t('meta.contacts.title'),
       description: words.t('meta.contacts.description', { address: clinic.address, city: clinic.city }),
       image: context.asset('og-contacts.png'),
       jsonLd: [

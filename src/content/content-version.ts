@@ -24,6 +24,7 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   private looking: Promise<void> | undefined;
   private seen: number | undefined;
   private moment: Date | undefined;
+  private changes = 0;
 
   constructor(private readonly database: Database) {}
 
@@ -47,6 +48,7 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   /** Tells this process at once that a write was committed; other processes see it when they look. */
   announce(): void {
     this.moment = undefined;
+    this.changes += 1;
     for (const listener of this.listeners) listener();
   }
 
@@ -66,10 +68,13 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   /** The next moment at which pages look different although nobody writes: midnight in Warsaw at the latest. */
   async nextMoment(now: Date): Promise<Date> {
     if (this.moment && this.moment > now) return this.moment;
+    const { changes } = this;
     const moments = await Promise.all(this.clocks.map((clock) => clock(now)));
     const times = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
-    this.moment = new Date(Math.min(nextMidnightInWarsaw(now).getTime(), ...times));
-    return this.moment;
+    const moment = new Date(Math.min(nextMidnightInWarsaw(now).getTime(), ...times));
+    // A write that was committed meanwhile may bring an earlier moment.
+    if (changes === this.changes) this.moment = moment;
+    return moment;
   }
 
   private async look(): Promise<void> {

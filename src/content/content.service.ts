@@ -75,6 +75,17 @@ export abstract class ContentService<
   }
 
   /** One page of the panel's list. Everything but the bin, unless the filter says otherwise. */
+  /** When a record was last changed, whatever its state; null when there is none. */
+  async lastChange(): Promise<Date | null> {
+    const row = await this.database.reader
+      .createQueryBuilder(this.Row, 'row')
+      .select(['row.id', 'row.updatedAt'])
+      .orderBy('row.updatedAt', 'DESC')
+      .limit(1)
+      .getOne();
+    return row?.updatedAt ?? null;
+  }
+
   async list(query: ListQuery): Promise<{ records: Item[]; total: number }> {
     const { reader } = this.database;
     const column = this.sortable[query.sort.field] ?? 'id';

@@ -1,13 +1,15 @@
 import type { Doctor } from '../../contract/doctor';
-import { isLocale, LANGUAGE_TAGS } from '../../contract/locales';
+import { isLocale, LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/DoctorPage';
 import { DoctorsPage } from '../../views/pages/DoctorsPage';
+import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicId } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
+import { continued } from '../site/page-title';
 import { DoctorsService } from './doctors.service';
 
 const uses = { doctors: DoctorsService, services: ServicesService };
@@ -15,11 +17,12 @@ const uses = { doctors: DoctorsService, services: ServicesService };
 export const doctorsPage = definePage({
   path: routes.doctors,
   uses,
-  query: ['service', 'language'],
+  query: { service: /^[1-9]\d{0,8}$/, language: new RegExp(`^(${LOCALES.join('|')})$`) },
   load: async ({ doctors, services }, { locale, query }) => {
     const offered = await services.listVisible(locale, await doctors.idsByService());
-    const language = query.get('language');
-    const service = offered.find(({ id }) => String(id) === query.get('service'))?.id ?? null;
+    const [wanted, language] = [query.get('service'), query.get('language')];
+    const service = wanted === null ? null : Number(wanted);
+    if (service !== null && !offered.some(({ id }) => id === service)) throw new NotFound();
     const filter = { service, language: isLocale(language) ? language : null };
     const found = await doctors.listVisible(locale, {
       ...(filter.service !== null && { service: filter.service }),
@@ -28,7 +31,7 @@ export const doctorsPage = definePage({
     return { doctors: found, services: offered, filter };
   },
   meta: ({ filter }, context) => ({
-    title: context.words.t('meta.doctors.title', { clinic: context.clinic.name }),
+    title: context.words.t('meta.doctors.title'),
     description: context.words.t('meta.doctors.description'),
     image: context.asset('og-doctors.png'),
     jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
@@ -52,7 +55,7 @@ export const doctorPage = definePage({
     };
   },
   meta: ({ doctor }, context) => {
-    const texts = { name: doctor.fullName, position: doctor.position, clinic: context.clinic.name };
+    const texts = { name: doctor.fullName, position: continued(context.locale, doctor.position) };
     return {
       title: context.words.t('meta.doctor.title', texts),
       description: context.words.t('meta.doctor.description', texts),

@@ -46,8 +46,8 @@ export const siteMapPage = definePage({
       ].filter(({ links }) => links.length > 0),
     };
   },
-  meta: (_, { words, clinic, asset }) => ({
-    title: words.t('meta.siteMap.title', { clinic: clinic.name }),
+  meta: (_, { words, asset }) => ({
+    title: words.t('meta.siteMap.title'),
     description: words.t('meta.siteMap.description'),
     image: asset('og-home.png'),
   }),

@@ -8,7 +8,7 @@ import type { DueRow } from './outbox-rows';
 import { redisOptions } from './redis-options';
 import { within } from './within';
 
-const LOOK_MS = 5_000;
+const LOOK_MS = 3_000;
 const ANSWER_MS = 1_000;
 const CLOSE_MS = 3_000;
 /** Each of Bull's loops asks Redis for a job at least this often, in seconds. */
@@ -16,7 +16,7 @@ const ASK_SECONDS = 2;
 /** Loops that have not asked for so long are dead, or their connection is. */
 const DEAD_MS = 20_000;
 const WORKER_KEY = `${QUEUE_PREFIX}:worker`;
-const WORKER_MS = 15_000;
+const WORKER_MS = 9_000;
 
 /** Takes rows from Bull and runs them: in the worker processes, or in the web process while there is no worker. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Route, routes } from '../../contract/routes';
 import { formatPhone } from '../../views/format';
 import { DocumentsLayout } from '../../views/layouts/DocumentsLayout';
@@ -49,11 +49,12 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
         })),
       };
     },
-    meta: (_, { words, clinic, asset }) => ({
-      title: words.t(`meta.${name}.title`, { clinic: clinic.name }),
+    meta: (_, { words, asset }) => ({
+      title: words.t(`meta.${name}.title`),
       description: words.t(`meta.${name}.description`),
       image: asset('og-home.png'),
     }),
+    entries: () => Promise.resolve([{ params: {}, lastModified: new Date(LEGAL_UPDATED), locales: LOCALES }]),
     view: DocumentPage,
   });
 }

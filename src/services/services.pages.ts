@@ -14,7 +14,7 @@ export const servicesPage = definePage({
     validFrom: (await settings.get()).pricesValidFrom,
   }),
   meta: (_, context) => ({
-    title: context.words.t('meta.services.title', { clinic: context.clinic.name }),
+    title: context.words.t('meta.services.title'),
     description: context.words.t('meta.services.description'),
     image: context.asset('og-services.png'),
     jsonLd: [

@@ -20,6 +20,7 @@ export interface PageRequest<P extends string = string> {
 
 /** What a page says of itself in its head. */
 export interface PageMeta {
+  /** The clinic's name is put behind it. */
   title: string;
   description: string;
   /** The picture for sharing: a path of this site. */
@@ -53,7 +54,7 @@ export interface PageEntry {
 export interface Page {
   path: Route;
   uses: Uses;
-  query: readonly string[];
+  query: Readonly<Record<string, RegExp>>;
   layout: ComponentType<{ children: ReactNode }> | null;
   sheet: 'account' | null;
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
@@ -66,8 +67,8 @@ export interface Page {
 export function definePage<P extends Route, U extends Uses, D extends object>(page: {
   path: P;
   uses: U;
-  /** The names of the query parameters that make a difference. */
-  query?: readonly string[];
+  /** The query parameters that make a difference, and the form of their values: others show the page as if unsaid. */
+  query?: Readonly<Record<string, RegExp>>;
   /** What stands around the page: the client layout when nothing is said. */
   layout?: ComponentType<{ children: ReactNode }>;
   /** What is loaded besides the stylesheet of every page: forms, booking and visits have one of their own. */
@@ -79,5 +80,5 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  return { query: [], layout: null, sheet: null, entries: null, ...page } as unknown as Page;
+  return { query: {}, layout: null, sheet: null, entries: null, ...page } as unknown as Page;
 }

@@ -94,7 +94,8 @@ export class MachineController {
   /** Public pages of ours that a reader is about to open are fetched ahead; browsers heed a reader's data saver. */
   @Get('speculation-rules.json')
   speculationRules(@Res() response: Response): void {
-    const not = ['/api/*', '/*/panel*', '/panel*', '/*auth*', '/*portal*', '/dev/*', '/*lang=*'];
+    // A link with `lang` makes the server remember a choice, which nobody has made by pointing at it.
+    const not = ['/api/*', '/*/panel*', '/panel*', '/*auth*', '/*portal*', '/dev/*', '/*\\?*lang=*'];
     const where = { and: [{ href_matches: '/*' }, ...not.map((each) => ({ not: { href_matches: each } }))] };
     response.setHeader('Cache-Control', 'public, max-age=3600');
     response
@@ -102,10 +103,13 @@ export class MachineController {
       .send(JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }));
   }
 
-  /** The name of the running build: an open page that was rendered by another one reloads at its next navigation. */
+  /**
+   * The name of the running build and for whom it renders pages now: a page that comes back from the browser's memory
+   * and was rendered by another one, or for somebody else, is loaded anew.
+   */
   @Get('builds/latest.json')
-  build(@Res() response: Response): void {
+  build(@Req() request: Request, @Res() response: Response): void {
     response.setHeader('Cache-Control', 'no-store');
-    response.json({ build: this.assets.build });
+    response.json({ build: this.assets.build, audience: this.server.audienceOf(request) });
   }
 }

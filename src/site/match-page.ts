@@ -4,7 +4,9 @@ import { splitLocale } from '../locale/request-locale';
 import type { Page } from './define-page';
 
 export type Match =
-  { kind: 'page'; page: Page; locale: Locale; params: Record<string, string> } | { kind: 'redirect'; to: string };
+  /** `path` is the page's one address, without the locale's prefix: odd spellings of it lead to the same page. */
+  | { kind: 'page'; page: Page; locale: Locale; params: Record<string, string>; path: string }
+  | { kind: 'redirect'; to: string };
 
 const PARAM_LENGTH = 200;
 
@@ -51,9 +53,14 @@ export function matchPage(pages: readonly Page[], path: string): Match | null {
   }
   for (const page of pages) {
     const params = paramsOf(page.path, rest);
-    if (params) return { kind: 'page', page, locale, params };
+    if (params) return { kind: 'page', page, locale, params, path: fillPath(page.path, params) };
   }
   return null;
+}
+
+/** Puts values in place of the names of a path: `/doctors/:slug` → `/doctors/anna-nowak`. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** A path that starts with two slashes or a backslash would lead a browser to another site. */

@@ -7,10 +7,12 @@ export const offlinePage = definePage({
   path: routes.offline,
   uses: {},
   load: () => Promise.resolve({}),
-  meta: (_, { words, clinic, asset }) => {
-    const title = words.t('page.offline.title');
-    return { title: `${title} · ${clinic.name}`, description: title, image: asset('og-home.png'), noindex: true };
-  },
+  meta: (_, { words, asset }) => ({
+    title: words.t('page.offline.title'),
+    description: words.t('page.offline.text'),
+    image: asset('og-home.png'),
+    noindex: true,
+  }),
   entries: () => Promise.resolve([]),
   view: OfflinePage,
 });

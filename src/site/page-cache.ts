@@ -21,9 +21,15 @@ export interface KeptPage {
 interface Entry extends KeptPage {
   epoch: number;
   expiresAt: number;
+  /** What the page was counted with. */
+  bytes: number;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+/** A rendering that has begun. */
+interface Fill {
+  epoch: number;
+  page: Promise<KeptPage>;
+}
 
 /**
  * Keeps rendered pages in memory, bounded in bytes; the least recently used ones go first. A page is kept until content
@@ -33,9 +39,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export class PageCache {
   readonly counters = { hits: 0, misses: 0, stale: 0 };
 
+  protected readonly maxBytes: number = 64 * 1024 * 1024;
+
   private readonly logger = new Logger(PageCache.name);
   private readonly entries = new Map<string, Entry>();
-  private readonly fills = new Map<string, Promise<KeptPage>>();
+  private readonly fills = new Map<string, Fill>();
   private bytes = 0;
   /** Counts the changes that this process has heard of. */
   private epoch = 0;
@@ -55,7 +63,7 @@ export class PageCache {
     const entry = this.entries.get(key);
     if (!entry) return null;
     if (!this.isFresh(entry)) {
-      if (!this.fills.has(key)) return null;
+      if (!this.runningFill(key)) return null;
       this.counters.stale += 1;
       return entry;
     }
@@ -71,32 +79,49 @@ export class PageCache {
     const found = this.find(key);
     if (found) return found;
     this.counters.misses += 1;
-    const running = this.fills.get(key);
-    if (running) return running;
-    const fill = this.fill(key, render).finally(() => this.fills.delete(key));
-    this.fills.set(key, fill);
+    const running = this.runningFill(key);
+    if (running) return running.page;
     try {
-      return await fill;
+      return await this.start(key, render);
     } catch (error) {
       const last = this.entries.get(key);
       if (last && toAppError(error) instanceof Unavailable) return last;
+      // What is gone must not come back while the database is away.
+      if (last && !this.isFresh(last)) this.drop(key);
       throw error;
     }
+  }
+
+  /** One that will show what is there now: after a change the page is rendered anew at once. */
+  private runningFill(key: string): Fill | undefined {
+    const fill = this.fills.get(key);
+    return fill?.epoch === this.epoch ? fill : undefined;
+  }
+
+  private start(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    const { epoch } = this;
+    const fill: Fill = {
+      epoch,
+      page: this.fill(key, epoch, render).finally(() => {
+        if (this.fills.get(key) === fill) this.fills.delete(key);
+      }),
+    };
+    this.fills.set(key, fill);
+    return fill.page;
   }
 
   private isFresh({ epoch, expiresAt }: Entry): boolean {
     return epoch === this.epoch && expiresAt > Date.now();
   }
 
-  private async fill(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
-    const { epoch } = this;
+  private async fill(key: string, epoch: number, render: () => Promise<Rendered>): Promise<KeptPage> {
     const expiresAt = await this.contentVersion.nextMoment(new Date());
     const { html, type = 'text/html; charset=utf-8', data } = await render();
     const [page, payload] = await Promise.all([
       makeVariants(html, type),
       makeVariants(JSON.stringify(data), 'application/json; charset=utf-8'),
     ]);
-    const entry: Entry = { page, payload, epoch, expiresAt: expiresAt.getTime() };
+    const entry: Entry = { page, payload, epoch, expiresAt: expiresAt.getTime(), bytes: weigh({ page, payload }) };
     // What was begun before a change may show what was before it: it is answered, but not kept.
     if (epoch === this.epoch) this.keep(key, entry);
     return entry;
@@ -105,9 +130,9 @@ export class PageCache {
   private keep(key: string, entry: Entry): void {
     this.drop(key);
     this.entries.set(key, entry);
-    this.bytes += weigh(entry);
+    this.bytes += entry.bytes;
     for (const oldest of this.entries.keys()) {
-      if (this.bytes <= MAX_BYTES || oldest === key) break;
+      if (this.bytes <= this.maxBytes || oldest === key) break;
       this.drop(oldest);
     }
     setImmediate(() => void this.shrink(key, entry));
@@ -116,19 +141,22 @@ export class PageCache {
   private drop(key: string): void {
     const entry = this.entries.get(key);
     if (!entry) return;
-    this.bytes -= weigh(entry);
+    this.bytes -= entry.bytes;
     this.entries.delete(key);
   }
 
   private async shrink(key: string, entry: Entry): Promise<void> {
-    const before = weigh(entry);
     try {
       await shrinkVariants(entry.page);
       await shrinkVariants(entry.payload);
     } catch (error) {
       this.logger.error('a page could not be compressed', error instanceof Error ? error.stack : undefined);
     }
-    if (this.entries.get(key) === entry) this.bytes += weigh(entry) - before;
+    // One that was dropped meanwhile was counted off as it was counted.
+    if (this.entries.get(key) !== entry) return;
+    this.bytes -= entry.bytes;
+    entry.bytes = weigh(entry);
+    this.bytes += entry.bytes;
   }
 }
 

@@ -17,6 +17,7 @@ import type { BuiltAssets } from './assets';
 import { NOTICES, type Notices } from './notices';
 import type { Page, PageMeta, PageRequest } from './define-page';
 import type { Rendered } from './page-cache';
+import { pageDescription, pageTitle } from './page-title';
 import { SiteWords } from './site-words';
 
 /** Nest's token for the files of the build. */
@@ -62,7 +63,7 @@ export class PageRenderer {
         <View {...data} />
       </Layout>
     );
-    return { html: this.document(site, this.head(frame, meta), content, page.sheet), data };
+    return { html: this.document(site, this.head(frame, meta, clinic), content, page.sheet), data };
   }
 
   /** The instances of the classes that a page uses. */
@@ -79,13 +80,13 @@ export class PageRenderer {
     const site = this.site({ ...frame, path: '/' }, clinic, []);
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
     const image = site.asset('og-home.png');
-    const meta = { title: `${title} · ${clinic.name}`, description: title, image, noindex: true };
+    const meta = { title, description: title, image, noindex: true };
     const content = (
       <ClientLayout>
         <ErrorPage status={status} message={message} />
       </ClientLayout>
     );
-    return this.document(site, this.head({ ...frame, path: '/' }, meta), content, null);
+    return this.document(site, this.head({ ...frame, path: '/' }, meta, clinic), content, null);
   }
 
   private async clinic(locale: Locale): Promise<Clinic> {
@@ -107,14 +108,14 @@ export class PageRenderer {
     };
   }
 
-  private head({ locale, path }: Frame, meta: PageMeta): Head {
+  private head({ locale, path }: Frame, meta: PageMeta, clinic: Clinic): Head {
     const locales = meta.availableIn ?? LOCALES;
     const translated = locales.includes(locale);
     const noindex = meta.noindex === true || !translated;
     const alternates = noindex ? [] : locales.map((each) => ({ locale: each, href: this.address(each, path) }));
     return {
-      title: meta.title,
-      description: meta.description,
+      title: pageTitle(meta.title, clinic),
+      description: pageDescription(meta.description),
       // A page without a translation is the Polish page's copy.
       canonical: this.address(translated ? locale : DEFAULT_LOCALE, path),
       alternates,

@@ -102,7 +102,7 @@ export class PageServer {
     if (!kept) return false;
     const id = headers['x-request-id'];
     const own = ['X-Request-Id', typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID()];
-    if (needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
+    if (isPage(kept.page) && needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
     this.send(request, response, kept.page, audience, own);
     return true;
   }
@@ -116,11 +116,15 @@ export class PageServer {
       ['Content-Language', LANGUAGE_TAGS[requestLocale(request)]],
       ['ETag', etag],
     ];
-    if (type.startsWith('text/html')) known.push(['Speculation-Rules', '"/speculation-rules.json"']);
+    if (isPage(variants)) known.push(['Speculation-Rules', '"/speculation-rules.json"']);
     const whole = [...known, ['Content-Type', type], ['Content-Length', String(bodies[encoding].length)]];
     if (encoding !== 'identity') whole.push(['Content-Encoding', encoding]);
     return { known: known.flat(), whole: whole.flat() };
   }
+}
+
+function isPage({ type }: Variants): boolean {
+  return type.startsWith('text/html');
 }
 
 function needsXsrf(request: IncomingMessage): boolean {

@@ -45,10 +45,18 @@ export function bytesOf({ bodies }: Variants): number {
 
 /** The best encoding that an `Accept-Encoding` header takes (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  for (const encoding of ['br', 'gzip'] as const) {
-    const part = header.split(',').find((each) => each.split(';', 1)[0]?.trim().toLowerCase() === encoding);
-    if (part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part)) return encoding;
+  let best: Encoding = 'identity';
+  let bestQuality = 0;
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...params] = part.split(';');
+    const encoding = (['br', 'gzip'] as const).find((each) => each === name.trim());
+    if (!encoding) continue;
+    const given = params.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined);
+    const quality = given === undefined ? 1 : Number(given);
+    // Of equals, brotli is the smaller one.
+    if (quality > bestQuality || (quality === bestQuality && quality > 0 && encoding === 'br')) {
+      [best, bestQuality] = [encoding, quality];
+    }
   }
-  return 'identity';
+  return best;
 }

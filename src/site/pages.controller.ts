@@ -31,22 +31,24 @@ export class PagesController {
   @Get(['/', '*path'])
   @Public()
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { pathname, searchParams } = new URL(`http://site${request.originalUrl}`);
-    const wantsPayload = pathname.endsWith(PAYLOAD);
-    const match = matchPage(pages, wantsPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname);
+    // Not by `new URL`: a path such as `//evil.example` would be taken for a host.
+    const question = request.url.indexOf('?');
+    const search = question < 0 ? '' : request.url.slice(question);
+    const wantsPayload = request.path.endsWith(PAYLOAD);
+    const match = matchPage(pages, wantsPayload ? request.path.slice(0, -PAYLOAD.length) || '/' : request.path);
     if (!match) throw new NotFound();
-    const search = request.originalUrl.slice(pathname.length);
     if (match.kind === 'redirect') {
-      response.redirect(301, match.to + (search.startsWith('?') ? search : ''));
+      response.redirect(301, match.to + search);
       return;
     }
-    if (this.switchLocale(match, pathname, searchParams, response)) return;
-    if (this.redirectHome(pathname, request, response)) return;
+    const asked = new URLSearchParams(search);
+    if (this.switchLocale(match, asked, response)) return;
+    if (this.redirectHome(request, response)) return;
 
     const audience = this.server.audienceOf(request);
     const { page, locale, params } = match;
-    const pageRequest: PageRequest = { locale, params, query: knownQuery(page, searchParams), now: new Date() };
-    const path = pathWithQuery(match, pathname, pageRequest.query);
+    const pageRequest: PageRequest = { locale, params, query: knownQuery(page, asked), now: new Date() };
+    const path = withQuery(match.path, pageRequest.query);
     const kept = await this.cache.get(this.server.key(audience, localizePath(locale, path)), () =>
       this.renderer.render(page, pageRequest, { locale, audience, path }),
     );
@@ -55,7 +57,7 @@ export class PagesController {
   }
 
   /** `?lang=ru` keeps the choice and leads to the clean address of the same page in that language. */
-  private switchLocale(match: PageMatch, pathname: string, search: URLSearchParams, response: Response): boolean {
+  private switchLocale(match: PageMatch, search: URLSearchParams, response: Response): boolean {
     const wanted = search.get('lang');
     if (wanted === null) return false;
     const chosen = findLocale(wanted);
@@ -70,14 +72,13 @@ export class PagesController {
     }
     const rest = new URLSearchParams(search);
     rest.delete('lang');
-    const address = localizePath(locale, unprefixed(match, pathname));
-    response.redirect(303, rest.size > 0 ? `${address}?${rest.toString()}` : address);
+    response.redirect(303, withQuery(localizePath(locale, match.path), rest));
     return true;
   }
 
   /** Only at `/` does an earlier choice lead elsewhere, and never a crawler. */
-  private redirectHome(pathname: string, request: Request, response: Response): boolean {
-    if (pathname !== routes.home) return false;
+  private redirectHome(request: Request, response: Response): boolean {
+    if (request.path !== routes.home) return false;
     const chosen: unknown = (request.cookies as Readonly<Record<string, unknown>>)[this.env.localeCookie];
     if (!isLocale(chosen) || chosen === DEFAULT_LOCALE || isbot(request.get('user-agent'))) return false;
     response.setHeader('Vary', 'Cookie');
@@ -87,21 +88,16 @@ export class PagesController {
   }
 }
 
+/** What the page knows of the query, in one order; a value that cannot be is left out. */
 function knownQuery(page: Page, search: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
-  for (const name of page.query) {
+  for (const [name, form] of Object.entries(page.query)) {
     const value = search.get(name);
-    if (value !== null && value !== '') known.set(name, value);
+    if (value !== null && form.test(value)) known.set(name, value);
   }
   return known;
 }
 
-function unprefixed({ locale }: PageMatch, pathname: string): string {
-  const path = pathname.endsWith(PAYLOAD) ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname;
-  return locale === DEFAULT_LOCALE ? path : path.slice(locale.length + 1) || '/';
-}
-
-function pathWithQuery(match: PageMatch, pathname: string, query: URLSearchParams): string {
-  const path = unprefixed(match, pathname);
+function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

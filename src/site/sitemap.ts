@@ -4,9 +4,11 @@ import { type LinkItem, SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../../contract/locales';
 import { localizePath } from '../../contract/routes';
 import { ENV, type Env } from '../config/env';
+import { ContentService } from '../content/content.service';
 import { pages } from '../pages';
 import { SettingsService } from '../settings/settings.service';
 import type { Page, PageEntry } from './define-page';
+import { fillPath } from './match-page';
 import { PageRenderer } from './page-renderer';
 
 /** The addresses of the public pages, in the form of sitemaps.org with the alternates of all languages. */
@@ -39,11 +41,19 @@ export class Sitemap {
   }
 
   private async entries(page: Page): Promise<(PageEntry & { path: string })[]> {
-    const changed = new Date((await this.settings.get()).updatedAt);
+    const services = this.renderer.services(page);
     const entries = page.entries
-      ? await page.entries(this.renderer.services(page))
-      : [{ params: {}, lastModified: changed, locales: LOCALES }];
-    return entries.map((entry) => ({ ...entry, path: fill(page.path, entry.params) }));
+      ? await page.entries(services)
+      : [{ params: {}, lastModified: await this.lastChange(services), locales: LOCALES }];
+    return entries.map((entry) => ({ ...entry, path: fillPath(page.path, entry.params) }));
+  }
+
+  /** When something was last changed of what a page is made from; all show the clinic's name and hours. */
+  private async lastChange(services: Readonly<Record<string, unknown>>): Promise<Date> {
+    const contents = Object.values(services).filter((service) => service instanceof ContentService);
+    const changes = await Promise.all(contents.map((content) => content.lastChange()));
+    const { updatedAt } = await this.settings.get();
+    return new Date(Math.max(Date.parse(updatedAt), ...changes.map((change) => change?.getTime() ?? 0)));
   }
 
   private links(path: string, locales: readonly Locale[]): LinkItem[] {
@@ -56,8 +66,4 @@ export class Sitemap {
   private address(locale: Locale, path: string): string {
     return `${this.env.publicUrl}${localizePath(locale, path)}`;
   }
-}
-
-function fill(pattern: string, params: Readonly<Record<string, string>>): string {
-  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -52,9 +52,14 @@ export async function makeNode(variables: Variables): Promise<Node> {
 /** Makes a node that runs jobs. `prepare` adds handlers before it starts. */
 export async function startNode(variables: Variables, prepare?: (handlers: JobHandlers) => void): Promise<Node> {
   const node = await makeNode(variables);
-  prepare?.(node.app.get(JobHandlers, { strict: false }));
-  await node.app.init();
-  return node;
+  try {
+    prepare?.(node.app.get(JobHandlers, { strict: false }));
+    await node.app.init();
+    return node;
+  } catch (error) {
+    await node.stop();
+    throw error;
+  }
 }
 
 /** Waits until `read` gives what `expected` says, and tells the difference when it does not in time. */

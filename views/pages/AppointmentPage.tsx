@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react';
-import type { Weekday } from '../../contract/clinic';
 import { href, routes } from '../../contract/routes';
 import { formatPhone } from '../format';
 import { phoneHref } from '../links';
 import { ButtonLink } from '../parts/Button';
-import { Hours } from '../parts/Hours';
+import { Hours, type Today } from '../parts/Hours';
 import { Icon } from '../parts/Icon';
 import { MoreLink } from '../parts/MoreLink';
 import { useSite } from '../site';
 
 /** How to book: by phone, with the hours at which somebody answers. */
-export function AppointmentPage({ today }: { today: Weekday }): ReactElement {
+export function AppointmentPage({ today }: { today: Today }): ReactElement {
   const { locale, words, clinic } = useSite();
   const [reception] = clinic.phones;
   return (

@@ -1,28 +1,28 @@
 import type { ReactElement } from 'react';
-import { WEEKDAYS, type Weekday } from '../../contract/clinic';
+import { WEEKDAYS } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { formatIntervals, formatPhone } from '../format';
 import { emailHref, phoneHref } from '../links';
 import { BookNow } from '../parts/BookNow';
 import { ButtonLink } from '../parts/Button';
 import { FallbackNotice } from '../parts/FallbackNotice';
-import { Hours } from '../parts/Hours';
+import { Hours, isClosedDay, type Today } from '../parts/Hours';
 import { Icon } from '../parts/Icon';
 import { Map } from '../parts/Map';
 import { Note } from '../parts/Note';
 import { useSite } from '../site';
 
 interface ContactsPageProps {
-  /** Today in Warsaw. */
-  today: Weekday;
+  today: Today;
 }
 
 /** Where the clinic is, how to reach it and when it is open. */
 export function ContactsPage({ today }: ContactsPageProps): ReactElement {
   const { words, clinic } = useSite();
   const [reception, ...otherPhones] = clinic.phones;
-  const hours = formatIntervals(clinic.openingHours[today]);
-  const daily = WEEKDAYS.every((day) => clinic.openingHours[day].length > 0);
+  const closed = isClosedDay(clinic, today);
+  const hours = closed ? null : formatIntervals(clinic.openingHours[today.weekday]);
+  const daily = !closed && WEEKDAYS.every((day) => clinic.openingHours[day].length > 0);
   const addressLang =
     clinic.fallback.includes('address') || clinic.fallback.includes('city') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
   return (

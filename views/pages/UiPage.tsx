@@ -210,7 +210,7 @@ export function UiPage(): ReactElement {
               }
             />
           </ul>
-          <Hours today="mon" />
+          <Hours today={{ weekday: 'mon', date: '2026-11-02' }} />
           <Accordion>
             <AccordionItem title={words.t('home.values.listen.title')} open>
               {words.t('home.values.listen.text')}

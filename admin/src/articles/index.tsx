@@ -85,7 +85,7 @@ export function ArticlesPage() {
           source="publishAt"
           label="resources.articles.column.publishAt"
           sortByOrder="DESC"
-          sx={{ whiteSpace: 'nowrap' }}
+          sx={{ whiteSpace: { md: 'nowrap' } }}
           render={PublishAt}
         />,
       ]}

@@ -39,13 +39,15 @@ interface ContentPageProps {
 }
 
 function Header() {
+  // An open drawer names the page.
+  const isCovered = Boolean(useParams()['*']);
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const title = useGetResourceLabel()(resource, 2);
   const path = useCreatePath()({ resource, type: 'create' });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 2 }}>
-      <PageTitle text={title} />
+      {!isCovered && <PageTitle text={title} />}
       <Typography variant="h1" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
         {title}
       </Typography>
@@ -173,6 +175,7 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
                 source="createdAt"
                 label="content.column.created"
                 sortByOrder="DESC"
+                sx={{ display: { xs: 'none', lg: 'table-cell' } }}
                 render={({ createdAt }) => formatDay(createdAt)}
               />
               <DataTable.Col label={<ActionsTitle />}>

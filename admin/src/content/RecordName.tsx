@@ -35,7 +35,7 @@ export function RecordName({ name, note, picture }: RecordNameProps) {
           {picture.initials}
         </Avatar>
       )}
-      <Box sx={{ minWidth: 0, maxWidth: 420 }}>
+      <Box sx={{ minWidth: { xs: 140, md: 200 }, maxWidth: 420 }}>
         <Box component="b" lang={LANGUAGE_TAGS[DEFAULT_LOCALE]} sx={{ display: 'block', fontWeight: 600 }}>
           {name || translate('content.unnamed')}
         </Box>

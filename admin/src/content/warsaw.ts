@@ -10,7 +10,7 @@ export function toWarsawWall(instant: string | number): string {
   return wallClock.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** The instant at which the clocks in Warsaw show this, the later one of two in the night when they are put back. */
+/** The instant at which the clocks in Warsaw show this; one of the two in the night when they are put back. */
 export function fromWarsawWall(text: string): string {
   const asUtc = Date.parse(`${text}Z`);
   // The offset of a moment close by is wrong only around a change of the clocks, so it is looked at twice.

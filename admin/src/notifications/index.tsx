@@ -103,7 +103,7 @@ export function NotificationsPage() {
           key="startsAt"
           source="startsAt"
           label="resources.notifications.column.window"
-          sx={{ whiteSpace: 'nowrap' }}
+          sx={{ whiteSpace: { md: 'nowrap' } }}
           render={({ startsAt, endsAt }) => (
             <>
               {startsAt && translate('resources.notifications.from', { moment: formatMoment(startsAt) })}

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import type { DoctorInput } from '../contract/doctor';
+import { LOCALES } from '../contract/locales';
+import { href, localizePath, routes } from '../contract/routes';
+import { aDoctor, anArticle, aNotification, aQuestion, articleTexts, aService, doctorTexts } from './builders/content';
+import { EVIL, HIT, HOSTILE_HTML, HOSTILE_TEXTS } from './content/hostile-html';
+import { openStage, panelOf } from './content/stage';
+import { openBrowser, type TestBrowser } from './support/browser';
+
+const MANY_PAGES_MS = 240_000;
+
+const stage = openStage();
+let browser: TestBrowser;
+beforeAll(async () => (browser = await openBrowser(stage.site.url)));
+afterAll(() => browser.close());
+
+/** The elements that rich text may be made of, and their attributes. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries('h2 h3 h4 p br strong em u s ul ol li blockquote hr'.split(' ').map((tag) => [tag, []])),
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+};
+
+interface Reader {
+  page: Page;
+  /** Opens a page and returns everything that came to life on it. */
+  read(address: string): Promise<string[]>;
+}
+
+async function newReader(): Promise<Reader> {
+  const { page, complaints } = await browser.open();
+  const noticed: string[] = [];
+  page.on('dialog', (dialog) => {
+    noticed.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => void noticed.push(`popup: ${popup.url()}`));
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) noticed.push(`frame: ${frame.url()}`);
+  });
+  const read = async (address: string): Promise<string[]> => {
+    complaints.length = 0;
+    noticed.length = 0;
+    const answer = await page.goto(address, { waitUntil: 'load' });
+    if (answer?.status() !== 200) noticed.push(`status: ${answer?.status() ?? 'none'}`);
+    if (new URL(page.url()).pathname !== address) noticed.push(`went to ${page.url()}`);
+    return [...noticed, ...complaints, ...(await page.evaluate(findLife, [HIT, new URL(EVIL).hostname] as const))];
+  };
+  return { page, read };
+}
+
+/** Runs in the page: what its scripts left, and what its elements would do when somebody touched them. */
+function findLife([hit, evil]: readonly [string, string]): string[] {
+  const life: string[] = [];
+  if (hit in window) life.push('a script ran');
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name) || name === 'style' || name === 'srcdoc') life.push(`${element.tagName} ${name}=${value}`);
+    }
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (!/^(https?|mailto|tel):$/.test(link.protocol)) life.push(`link to ${link.href}`);
+    if (link.hostname === evil && !/nofollow/.test(link.rel)) life.push(`link to ${link.href} with rel="${link.rel}"`);
+  }
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    try {
+      JSON.parse(script.textContent);
+    } catch {
+      life.push(`JSON-LD that is none: ${script.textContent}`);
+    }
+  }
+  if (!document.querySelector('body > footer, body > :not(main) footer')) life.push('the page lost its footer');
+  return life;
+}
+
+/** Runs in the page: the elements and attributes of rich text that are not allowed. */
+function findForeign(allowed: Readonly<Record<string, readonly string[]>>): string[] {
+  const [text, ...more] = document.querySelectorAll('.rich-text');
+  if (!text || more.length > 0) return ['there is not one rich text'];
+  return [...text.querySelectorAll('*')].flatMap((element) => {
+    const attributes = allowed[element.localName];
+    if (!attributes || !(element instanceof HTMLElement)) return [`<${element.localName}>`];
+    return element.getAttributeNames().filter((name) => !attributes.includes(name));
+  });
+}
+
+it(
+  'None of the hostile texts comes to life in the body of an article',
+  async () => {
+    expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(200);
+    const panel = panelOf(stage, 'articles');
+    const { page, read } = await newReader();
+    const alive: unknown[] = [];
+    for (const [index, hostile] of HOSTILE_HTML.entries()) {
+      const slug = `wrogi-${index}`;
+      const pl = { ...articleTexts().pl, title: `Tytuł ${index}`, body: `<p>Tekst ${index}</p>${hostile}` };
+      await panel.create(anArticle({ slug, translations: { pl } }));
+      const found = await read(href('pl', routes.article, { slug }));
+      found.push(...(await page.evaluate(findForeign, ALLOWED)));
+      const shown = await page.evaluate(() => document.querySelector('.rich-text p')?.textContent);
+      if (shown !== `Tekst ${index}`) found.push(`shows ${shown ?? 'nothing'}`);
+      if ((await page.locator('h1').innerText()) !== pl.title) found.push('the title is another one');
+      if (found.length > 0) alive.push({ hostile: hostile.slice(0, 200), found });
+    }
+    expect(alive).toEqual([]);
+  },
+  MANY_PAGES_MS,
+);
+
+it(
+  'Hostile names, titles, answers, notices and settings are shown as they were typed, on every page',
+  async () => {
+    const doctors = panelOf(stage, 'doctors');
+    const serviceIds: number[] = [];
+    for (const text of HOSTILE_TEXTS) {
+      const service = { name: text, description: text, preparation: text };
+      serviceIds.push((await panelOf(stage, 'services').create(aService({ translations: { pl: service } }))).id);
+      await panelOf(stage, 'questions').create(aQuestion({ translations: { pl: { question: text, answer: text } } }));
+      await panelOf(stage, 'notifications').create(
+        aNotification({ level: 'important', translations: { pl: { title: text, description: text } } }),
+      );
+    }
+    const doctorSlugs: string[] = [];
+    const articleSlugs: string[] = [];
+    for (const text of HOSTILE_TEXTS) {
+      const pl = { ...doctorTexts().pl, firstName: text, lastName: text, position: text, bio: text, imageAlt: text };
+      const doctor: DoctorInput = aDoctor({ serviceIds, translations: { pl } });
+      const { id, slug } = await doctors.create(doctor);
+      doctorSlugs.push(String(slug));
+      const texts = { title: text, description: text, body: '<p>Tekst</p>', coverAlt: text };
+      const article = await panelOf(stage, 'articles').create(anArticle({ authorId: id, translations: { pl: texts } }));
+      articleSlugs.push(String(article.slug));
+    }
+    const [name = ''] = HOSTILE_TEXTS;
+    const { version } = (await stage.admin.get('/api/panel/settings').expect(200)).body;
+    const clinic = { name, shortName: name, address: name, city: name };
+    await stage.admin.put('/api/panel/settings', { version, translations: { pl: clinic } }).expect(200);
+
+    const { page, read } = await newReader();
+    const alive: unknown[] = [];
+    const visit = async (address: string, ...texts: readonly string[]): Promise<void> => {
+      const found = await read(address);
+      const shown = await page.evaluate(() => document.body.textContent);
+      for (const text of texts) if (!shown.includes(text)) found.push(`does not show ${text}`);
+      if (found.length > 0) alive.push({ address, found });
+    };
+    for (const locale of LOCALES) {
+      for (const path of [routes.home, routes.doctors, routes.services, routes.articles]) {
+        await visit(localizePath(locale, path), ...HOSTILE_TEXTS.slice(0, 3));
+      }
+    }
+    await visit(routes.services, ...HOSTILE_TEXTS);
+    await visit(routes.doctors, ...HOSTILE_TEXTS);
+    await visit(routes.contacts, name);
+    for (const [index, text] of HOSTILE_TEXTS.entries()) {
+      await visit(href('pl', routes.doctor, { slug: doctorSlugs[index] ?? '' }), text);
+      await visit(href('pl', routes.article, { slug: articleSlugs[index] ?? '' }), text);
+    }
+    expect(alive).toEqual([]);
+
+    // What programs read is well-formed, too.
+    for (const address of [routes.feed, '/sitemap.xml']) {
+      const { text } = await stage.visitor.get(address).expect(200);
+      const errors = await page.evaluate((xml) => {
+        const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+        return parsed.querySelector('parsererror')?.textContent ?? null;
+      }, text);
+      expect([address, errors]).toEqual([address, null]);
+    }
+  },
+  MANY_PAGES_MS,
+);
