@@ -62,7 +62,7 @@ const projects = [
   {
     ...shared,
     displayName: 'unit',
-    testMatch: ['<rootDir>/{contract,src,views}/**/*.spec.{ts,tsx}', '<rootDir>/test/**/house.spec.ts'],
+    testMatch: ['<rootDir>/{contract,src,views,admin/src}/**/*.spec.{ts,tsx}', '<rootDir>/test/**/house.spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
   },
 ];

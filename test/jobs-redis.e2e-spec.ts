@@ -42,14 +42,9 @@ onRedis?.('Mails, while Redis', () => {
     await redis.remove();
   });
 
-  /** Mails that have failed: each is sent again by a request of staff. */
-  async function addFailed(count: number): Promise<number[]> {
-    smtp.refuse = () => ({ step: 'to', code: 550, message: '5.1.1 nobody' });
-    await node.send(...Array.from({ length: count }, (_, number) => mailTo(number)));
-    await eventually(async () => new Set((await node.mails()).map(({ state }) => state)), new Set(['failed']));
-    smtp.refuse = () => undefined;
-    return (await node.mails()).map(({ id }) => id);
-  }
+  /** Each is sent by a request of staff. */
+  const addFailed = (count: number): Promise<number[]> =>
+    node.addFailed(...Array.from({ length: count }, (_, number) => mailTo(number)));
 
   /** Asks for every mail, five at a time, and tells how long the slowest answer took. */
   async function retryAll(ids: readonly number[], pauseMs: number): Promise<number> {
@@ -148,7 +143,7 @@ onRedis?.('Mails, while Redis', () => {
     // The site notices it at its next look.
     await wait(4_000);
     await node.send(mailTo(1));
-    await eventually(() => smtp.received.length, 1);
+    await expectEachOnce(1, 20_000);
     const metrics = async (): Promise<string> => (await site.http().get('/metrics').expect(200)).text;
     expect(await metrics()).not.toMatch(/jobs_runs_total\{job="mail.send"/);
 

@@ -2,8 +2,22 @@ import { mkdtempSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../src/config/root';
 import { type Program, startProgram } from './programs';
+
+const PICTURES_MS = 300_000;
+
+interface Pictured {
+  doctors: { image: unknown }[];
+  articles: { cover: unknown }[];
+}
+
+/** The demo's pictures are drawn while the site is open already. */
+async function hasPictures(site: string): Promise<boolean> {
+  const { doctors, articles } = (await (await fetch(`${site}/_payload.json`)).json()) as Pictured;
+  return doctors.every(({ image }) => image !== null) && articles.every(({ cover }) => cover !== null);
+}
 
 /** The site as it is, with the demo content in a database of its own. */
 export async function startSite(): Promise<Program> {
@@ -12,11 +26,13 @@ export async function startSite(): Promise<Program> {
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'correct-horse-1',
   };
-  return startProgram(['-r', join(ROOT, 'bench/sources.cjs'), join(ROOT, 'src/main.ts')], {
-    cwd: ROOT,
-    env,
-    path: '/',
-  });
+  const args = ['-r', join(ROOT, 'bench/sources.cjs'), join(ROOT, 'src/main.ts')];
+  const program = await startProgram(args, { cwd: ROOT, env, path: '/' });
+  for (const end = Date.now() + PICTURES_MS; Date.now() < end; await wait(1_000)) {
+    if (await hasPictures(program.url)) return program;
+  }
+  program.stop();
+  throw new Error('The demo has no pictures');
 }
 
 /** How many bytes of body an address sends to a browser that takes brotli. */

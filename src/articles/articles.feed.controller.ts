@@ -49,26 +49,30 @@ export class ArticlesFeedController {
       id: self,
       title: this.words.of(locale).t('articles.feed', { clinic: clinic.name }),
       description: this.words.of(locale).t('meta.articles.description'),
-      language: LANGUAGE_TAGS[locale],
       link: absolute(href(locale, routes.articles)),
       feedLinks: { atom: self },
       copyright: clinic.name,
       author: { name: clinic.name },
-      ...(items[0] && { updated: new Date(items[0].publishedAt) }),
+      updated: new Date(items[0]?.publishedAt ?? (await this.settings.get()).updatedAt),
     });
     for (const { slug, title, description, publishedAt, author } of items) {
       const link = absolute(href(locale, routes.article, { slug }));
       const date = new Date(publishedAt);
       feed.addItem({
         id: link,
-        title,
+        title: toHtml(title),
         link,
-        description,
+        description: toHtml(description),
         date,
         published: date,
         ...(author && { author: [{ name: author.fullName }] }),
       });
     }
-    return feed.atom1();
+    return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGE_TAGS[locale]}" `);
   }
+}
+
+/** Plain text as the HTML that the feed says its titles and summaries are. */
+function toHtml(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

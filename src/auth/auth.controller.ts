@@ -3,21 +3,14 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Me, REFRESH_COOKIE } from '../../contract/auth';
 import { Unauthorized } from '../errors/app-error';
-import { Operation, type Schema, Section } from '../openapi/operation';
+import { Operation, Section } from '../openapi/operation';
 import { Public } from './access';
 import { deviceOf } from './device';
 import { AttemptsService } from './attempts.service';
 import { AuthCookies } from './auth-cookies';
 import { SignInDto } from './auth.dto';
-import { meExample, signInExample } from './auth.examples';
+import { ACCOUNTS, signInExample, userAnswer, userExample } from './auth.examples';
 import { AuthService, type SignedInAnswer } from './auth.service';
-
-/** `{ user }`, and in some answers the token. */
-const userAnswer = (more: Schema = {}): Schema => ({
-  type: 'object',
-  properties: { user: { $ref: '#/components/schemas/Me' }, ...more },
-  required: ['user'],
-});
 
 function refreshToken(request: Request): string | undefined {
   const value = (request.cookies as Readonly<Record<string, unknown>>)[REFRESH_COOKIE];
@@ -25,7 +18,7 @@ function refreshToken(request: Request): string | undefined {
 }
 
 @Controller('api')
-@Section('Accounts', 'Signing in and out.')
+@Section(...ACCOUNTS)
 export class AuthController {
   constructor(
     private readonly attempts: AttemptsService,
@@ -48,8 +41,8 @@ export class AuthController {
     details: 'Sets the cookies `access-token` and `refresh-token`. The same error for every reason.',
     body: signInExample,
     answer: userAnswer({ accessToken: { type: 'string', description: 'Only when it was asked for' } }),
-    example: { user: meExample },
-    problems: ['bad_credentials'],
+    example: userExample,
+    problems: ['bad_credentials', 'too_many_requests'],
   })
   @ApiHeader({ name: 'X-Token-Transport', required: false, enum: ['body'], description: 'Asks for `accessToken`' })
   @HttpCode(200)
@@ -74,7 +67,7 @@ export class AuthController {
     summary: 'Stay signed in',
     details: 'Takes the cookie `refresh-token` and sets new cookies.',
     answer: userAnswer(),
-    example: { user: meExample },
+    example: userExample,
     problems: ['not_signed_in'],
   })
   @HttpCode(200)

@@ -1,4 +1,8 @@
-import type { Me, SignInInput } from '../../contract/auth';
+import type { Me, SessionInfo, SignInInput, SignUpInput } from '../../contract/auth';
+import type { Schema } from '../openapi/operation';
+
+/** The heading of the account calls in the API's document, and what it says. */
+export const ACCOUNTS = ['Accounts', 'Signing up, in and out, and the own account.'] as const;
 
 export const meExample: Me = {
   id: 31,
@@ -9,5 +13,36 @@ export const meExample: Me = {
   locale: 'pl',
   role: 'patient',
 };
+const { email, firstName, lastName } = meExample;
 
-export const signInExample: SignInInput = { email: meExample.email, password: 'correct horse battery' };
+export const emailExample = { email };
+export const signInExample: SignInInput = { email, password: 'correct horse battery' };
+export const signUpExample: SignUpInput = { firstName, lastName, ...signInExample, consent: true };
+export const pinExample = { email, pin: '042917' };
+export const resetExample = { ...pinExample, password: 'battery staple correct' };
+
+/** `{ user }`, and in some answers the token. */
+export function userAnswer(more: Schema = {}): Schema {
+  return {
+    type: 'object',
+    properties: { user: { $ref: '#/components/schemas/Me' }, ...more },
+    required: ['user'],
+  };
+}
+export const userExample = { user: meExample };
+
+/** When the next PIN may be asked for, and how long this one is good. */
+export const pinTimes: Schema = {
+  type: 'object',
+  properties: { resendInSeconds: { type: 'integer' }, expiresInSeconds: { type: 'integer' } },
+  required: ['resendInSeconds', 'expiresInSeconds'],
+};
+export const pinTimesExample = { resendInSeconds: 60, expiresInSeconds: 600 };
+
+export const sessionExample: SessionInfo = {
+  id: 77,
+  device: 'Firefox, Windows',
+  createdAt: '2026-11-02T17:03:10.000Z',
+  lastSeenAt: '2026-11-18T10:24:31.000Z',
+  current: true,
+};

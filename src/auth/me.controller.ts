@@ -2,14 +2,17 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from
 import type { Response } from 'express';
 import type { Me, SessionInfo } from '../../contract/auth';
 import { RecordId } from '../content/content.panel.controller';
+import { Operation, Section } from '../openapi/operation';
 import { CurrentUser, ForUsers, type SignedIn } from './access';
 import { AccountService } from './account.service';
 import { AuthCookies } from './auth-cookies';
 import { EraseDto, PasswordDto, ProfileDto } from './auth.dto';
+import { ACCOUNTS, meExample, resetExample, sessionExample, signInExample } from './auth.examples';
 import { SessionsService } from './sessions.service';
 
 @Controller('api/me')
 @ForUsers()
+@Section(...ACCOUNTS)
 export class MeController {
   constructor(
     private readonly account: AccountService,
@@ -18,28 +21,51 @@ export class MeController {
   ) {}
 
   @Get()
+  @Operation({ summary: 'Get the signed-in user', answer: 'Me', example: meExample })
   get(@CurrentUser() { id }: SignedIn): Promise<Me> {
     return this.account.get(id);
   }
 
   @Patch()
+  @Operation({
+    summary: 'Change the own profile',
+    details: 'What is not said stays as it is.',
+    body: { phone: meExample.phone },
+    answer: 'Me',
+    example: meExample,
+  })
   update(@Body() profile: ProfileDto, @CurrentUser() { id }: SignedIn): Promise<Me> {
     return this.account.update(id, profile);
   }
 
   @Post('password')
+  @Operation({
+    summary: 'Change the own password',
+    details: 'Ends the other sessions.',
+    body: { current: signInExample.password, next: resetExample.password },
+  })
   @HttpCode(204)
   async password(@Body() { current, next }: PasswordDto, @CurrentUser() { id, sessionId }: SignedIn): Promise<void> {
     await this.account.changePassword(id, sessionId, current, next);
   }
 
   @Get('export')
+  @Operation({
+    summary: 'Get everything that is held about the user',
+    answer: { type: 'object' },
+    example: { account: meExample },
+  })
   export(@CurrentUser() { id }: SignedIn, @Res({ passthrough: true }) response: Response): Promise<object> {
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
     return this.account.export(id);
   }
 
   @Delete()
+  @Operation({
+    summary: 'Erase the own account',
+    body: { password: signInExample.password },
+    problems: ['last_admin'],
+  })
   @HttpCode(204)
   async erase(
     @Body() { password }: EraseDto,
@@ -51,11 +77,13 @@ export class MeController {
   }
 
   @Get('sessions')
+  @Operation({ summary: 'List the signed-in devices', answer: ['SessionInfo'], example: [sessionExample] })
   listSessions(@CurrentUser() { id, sessionId }: SignedIn): Promise<SessionInfo[]> {
     return this.sessions.list(id, sessionId);
   }
 
   @Delete('sessions/:id')
+  @Operation({ summary: 'End the session of a device' })
   @HttpCode(204)
   async endSession(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<void> {
     await this.sessions.end(id, by.id);

@@ -4,10 +4,22 @@ import type { Request, Response } from 'express';
 import { type Me, SIGN_UP_COOKIE } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
 import { Public } from './access';
 import { AttemptsService } from './attempts.service';
 import { AuthCookies } from './auth-cookies';
 import { ConfirmResetDto, ConfirmSignUpDto, EmailDto, SignUpDto } from './auth.dto';
+import {
+  ACCOUNTS,
+  emailExample,
+  pinExample,
+  pinTimes,
+  pinTimesExample,
+  resetExample,
+  signUpExample,
+  userAnswer,
+  userExample,
+} from './auth.examples';
 import { deviceOf } from './device';
 import type { PinTimes } from './pins.service';
 import { PinsService } from './pins.service';
@@ -27,6 +39,7 @@ function browserOf(request: Request): string | null {
 /** Making an account and getting back into one. */
 @Controller('api/auth')
 @Public()
+@Section(...ACCOUNTS)
 export class SignUpController {
   constructor(
     private readonly attempts: AttemptsService,
@@ -37,6 +50,14 @@ export class SignUpController {
   ) {}
 
   @Post('sign-up')
+  @Operation({
+    summary: 'Ask for an account',
+    details: 'Sends a PIN to the address. An address that has an account gets the same answer and another mail.',
+    body: signUpExample,
+    answer: pinTimes,
+    example: pinTimesExample,
+    problems: ['pin_resend_locked', 'too_many_requests'],
+  })
   @HttpCode(202)
   async begin(
     @Body() input: SignUpDto,
@@ -53,6 +74,13 @@ export class SignUpController {
   }
 
   @Post('sign-up/resend')
+  @Operation({
+    summary: 'Ask for another PIN',
+    body: emailExample,
+    answer: pinTimes,
+    example: pinTimesExample,
+    problems: ['pin_resend_locked', 'too_many_requests'],
+  })
   @HttpCode(202)
   async resend(
     @Body() { email }: EmailDto,
@@ -64,6 +92,14 @@ export class SignUpController {
   }
 
   @Post('sign-up/confirm')
+  @Operation({
+    summary: 'Make the account with the PIN',
+    details: 'Signs in: sets the cookies `access-token` and `refresh-token`.',
+    body: pinExample,
+    answer: userAnswer(),
+    example: userExample,
+    problems: ['pin_wrong', 'pin_expired', 'too_many_requests'],
+  })
   @HttpCode(201)
   async confirm(
     @Body() { email, pin }: ConfirmSignUpDto,
@@ -78,6 +114,14 @@ export class SignUpController {
   }
 
   @Post('reset')
+  @Operation({
+    summary: 'Ask for a PIN to set a new password with',
+    details: 'An address without an account gets the same answer.',
+    body: emailExample,
+    answer: pinTimes,
+    example: pinTimesExample,
+    problems: ['pin_resend_locked', 'too_many_requests'],
+  })
   @HttpCode(202)
   async beginReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<PinTimes> {
     await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
@@ -85,6 +129,12 @@ export class SignUpController {
   }
 
   @Post('reset/confirm')
+  @Operation({
+    summary: 'Set a new password with the PIN',
+    details: 'Ends every session.',
+    body: resetExample,
+    problems: ['pin_wrong', 'pin_expired', 'too_many_requests'],
+  })
   @HttpCode(204)
   async confirmReset(@Body() { email, pin, password }: ConfirmResetDto, @Req() request: Request): Promise<void> {
     await this.attempts.takeOf(CHECKS_AN_HOUR, HOUR_MS, 'check', request.ip ?? '');

@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { ContentStatus } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
 import { Instant } from '../database/columns';
 
@@ -48,4 +49,9 @@ export abstract class TextEntity {
   /** The version of the row whose Polish text this translation is based on. */
   @Column({ type: 'int' })
   basedOnVersion: number;
+}
+
+export function statusOf(row: ContentEntity): ContentStatus {
+  if (row.deletedAt) return 'deleted';
+  return row.published ? 'active' : 'inactive';
 }

@@ -1,6 +1,6 @@
 import { Inject, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import type { ContentInput, ContentRecord, ContentStatus, TextFields, Versioned } from '../../contract/content';
+import type { ContentInput, ContentRecord, TextFields, Versioned } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
@@ -8,23 +8,18 @@ import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
-import type { ContentEntity, TextEntity } from './content.entity';
+import { type ContentEntity, statusOf, type TextEntity } from './content.entity';
 import { ContentVersion } from './content-version';
 import { foldedNames } from './folded-names';
+import { KeptCounts } from './kept-counts';
 import { applyFilter } from './list-filter';
 import type { ListQuery } from './list-query';
-import { completenessOf, missingFields, type TextsByLocale, toTexts, toTranslations } from './texts';
+import { completenessOf, definedOf, missingFields, type TextsByLocale, toTexts, toTranslations } from './texts';
 
-const KEPT_COUNTS = 500;
 const DAY_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 
 type Texts<Name extends string> = Record<Name, string>;
-
-export function statusOf(row: ContentEntity): ContentStatus {
-  if (row.deletedAt) return 'deleted';
-  return row.published ? 'active' : 'inactive';
-}
 
 /** The life of a content item: written, published, blocked, restored, deleted. */
 export abstract class ContentService<
@@ -50,8 +45,7 @@ export abstract class ContentService<
   @Inject() protected readonly contentVersion: ContentVersion;
   @Inject() private readonly jobs: RecurringJobs;
 
-  private readonly counts = new Map<string, { version: number; total: number }>();
-
+  private readonly counts = new KeptCounts();
   /** A new row with the defaults of its shared fields. */
   protected abstract blank(tx: EntityManager, input: Input): Promise<Row>;
 
@@ -101,7 +95,12 @@ export abstract class ContentService<
       reader,
       found.map(({ id }) => id),
     );
-    return { records: await this.toRecords(rows, reader), total: await this.count(query.filter) };
+    return {
+      records: await this.toRecords(rows, reader),
+      total: await this.counts.get(JSON.stringify(query.filter), await this.contentVersion.current(), () =>
+        this.filtered(query.filter).getCount(),
+      ),
+    };
   }
 
   /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish */
@@ -395,20 +394,4 @@ export abstract class ContentService<
     }
     return query;
   }
-
-  /** Counting reads every row of the filter, so a count is kept until content changes. */
-  private async count(filter: ListQuery['filter']): Promise<number> {
-    const key = JSON.stringify(filter);
-    const version = await this.contentVersion.current();
-    const kept = this.counts.get(key);
-    if (kept?.version === version) return kept.total;
-    const total = await this.filtered(filter).getCount();
-    if (this.counts.size >= KEPT_COUNTS) this.counts.clear();
-    this.counts.set(key, { version, total });
-    return total;
-  }
-}
-
-function definedOf<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

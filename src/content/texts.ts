@@ -74,3 +74,8 @@ export function readTexts<Name extends string>(
   for (const name of fallback) own[name] = reference[name];
   return { ...own, fallback };
 }
+
+/** The values that were said. */
+export function definedOf<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -11,8 +11,13 @@ import {
   Nullable,
   OneOf,
   Optional,
+  Phone,
+  RequiredText,
+  SomeOf,
+  Text,
+  Whole,
+  YesNo,
 } from './rules';
-import { Phone, RequiredText, SomeOf, Text, Whole, YesNo } from './rules';
 import { ValidatingPipe } from './validating.pipe';
 
 class PlaceDto {

@@ -16,9 +16,9 @@ const CLOSING = 421;
 
 /**
  * What a failed delivery means for the mail (RFC 5321, 4.2.1: 5xx is for good, 4xx for now).
- * @param isAlone false when other mails got through lately, so that the trouble is this mail's own
+ * @param othersGotThrough since this mail failed last, so that the trouble is its own
  */
-export function toFailure(thrown: unknown, isAlone: boolean, waitMs: number): Error {
+export function toFailure(thrown: unknown, othersGotThrough: boolean, waitMs: number): Error {
   if (!(thrown instanceof Error)) return new TemporaryFailure('internal');
   const { code = '', responseCode = 0, response = '', command = '' } = thrown as DeliveryError;
   if (ABOUT_MAIL.includes(command) && responseCode >= 400 && responseCode !== CLOSING) {
@@ -31,7 +31,7 @@ export function toFailure(thrown: unknown, isAlone: boolean, waitMs: number): Er
   if (!/^E[A-Z]+$/.test(code)) return thrown;
   if (code === 'EABORT') return new TemporaryFailure('timed_out');
   const reason = code === 'EAUTH' ? 'sign_in_refused' : 'unreachable';
-  return isAlone ? new OutOfService(reason, waitMs) : new TemporaryFailure(reason);
+  return othersGotThrough ? new TemporaryFailure(reason) : new OutOfService(reason, waitMs);
 }
 
 /** RFC 3463: ` 5.1.1`, or nothing. */

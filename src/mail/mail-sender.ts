@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database';
-import { OutOfService } from '../jobs/job-failures';
+import { OutOfService, PermanentFailure } from '../jobs/job-failures';
 import { JobHandlers, type JobRun } from '../jobs/job-handlers';
 import { toFailure } from './delivery-failure';
 import { MailPost } from './mail-post';
@@ -11,14 +11,14 @@ import { sendMail } from './send-mail.job';
 
 const FIRST_WAIT_MS = 1_000;
 const LAST_WAIT_MS = 5_000;
-/** A mail that got through in this time says that the server works. */
-const LATELY_MS = 30_000;
 
 /** Sends the mails that the outbox owes. */
 @Injectable()
 export class MailSender implements OnModuleInit {
   /** Handed over by this process and not yet written down so: the database was away. They are not sent again. */
   private readonly handedOver = new Set<number>();
+  /** When a mail that waits failed last. One that fails again, while others got through since then, is itself the trouble. */
+  private readonly failedAt = new Map<number, number>();
   private lastSuccessAt = 0;
   private waitMs = FIRST_WAIT_MS;
 
@@ -65,14 +65,17 @@ export class MailSender implements OnModuleInit {
       throw await this.refused(id, error);
     }
     this.handedOver.add(id);
+    this.failedAt.delete(id);
     this.lastSuccessAt = Date.now();
     this.waitMs = FIRST_WAIT_MS;
   }
 
   private async refused(id: number, error: unknown): Promise<Error> {
-    const isAlone = Date.now() - this.lastSuccessAt > LATELY_MS;
-    const failure = toFailure(error, isAlone, this.waitMs);
+    const othersGotThrough = this.lastSuccessAt > (this.failedAt.get(id) ?? Infinity);
+    const failure = toFailure(error, othersGotThrough, this.waitMs);
     if (failure instanceof OutOfService) this.waitMs = Math.min(this.waitMs * 2, LAST_WAIT_MS);
+    if (failure instanceof PermanentFailure) this.failedAt.delete(id);
+    else this.failedAt.set(id, Date.now());
     const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : 'internal';
     await this.database.reader.update(MailEntity, { id, state: 'sending' }, { state: 'waiting', error: code });
     return failure;

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   bad_credentials: 401,
   forbidden: 403,
   csrf_failed: 403,
+  last_admin: 403,
   not_found: 404,
   slot_taken: 409,
   stale_version: 409,
@@ -17,7 +18,10 @@ export const PROBLEMS = {
   body_too_large: 413,
   unsupported_media_type: 415,
   image_unreadable: 422,
+  pin_wrong: 422,
+  pin_expired: 422,
   too_many_requests: 429,
+  pin_resend_locked: 429,
   internal: 500,
   unavailable: 503,
 } as const;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ContentVersion } from '../content/content-version';
 import { Unavailable } from '../errors/app-error';
 import { toAppError } from '../errors/problem';
+import { within } from './deadline';
 import { bytesOf, makeVariants, shrinkVariants, type Variants } from './page-variants';
 
 /** What a page was rendered to. */
@@ -24,6 +25,9 @@ interface Entry extends KeptPage {
   /** What the page was counted with. */
   bytes: number;
 }
+
+/** A database that does not answer in this time is taken for one that is away. */
+const RENDER_MS = 2_500;
 
 /** A rendering that has begun. */
 interface Fill {
@@ -100,9 +104,10 @@ export class PageCache {
 
   private start(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const { epoch } = this;
+    // One that is late is kept when it comes, but nobody waits for it.
     const fill: Fill = {
       epoch,
-      page: this.fill(key, epoch, render).finally(() => {
+      page: within(RENDER_MS, this.fill(key, epoch, render)).finally(() => {
         if (this.fills.get(key) === fill) this.fills.delete(key);
       }),
     };

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -14,6 +14,7 @@ import type { Site } from '../../views/site';
 import { ENV, type Env } from '../config/env';
 import { SettingsService } from '../settings/settings.service';
 import type { BuiltAssets } from './assets';
+import { within } from './deadline';
 import { NOTICES, type Notices } from './notices';
 import type { Page, PageMeta, PageRequest } from './define-page';
 import type { Rendered } from './page-cache';
@@ -30,9 +31,12 @@ interface Frame {
   path: string;
 }
 
+/** The error page does not wait for the database any longer than this. */
+const CLINIC_MS = 300;
+
 /** Makes the HTML of pages: same data, same bytes. */
 @Injectable()
-export class PageRenderer {
+export class PageRenderer implements OnApplicationBootstrap {
   /** The clinic as it was last seen, for the error page of a site that lost its database. */
   private readonly lastClinic = new Map<Locale, Clinic>();
 
@@ -44,6 +48,10 @@ export class PageRenderer {
     private readonly settings: SettingsService,
     private readonly words: SiteWords,
   ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all(LOCALES.map((locale) => this.clinic(locale)));
+  }
 
   /** @throws what the page's loader throws, such as NotFound and Moved */
   async render(page: Page, request: PageRequest, frame: Frame): Promise<Rendered> {
@@ -75,7 +83,7 @@ export class PageRenderer {
 
   /** The page that stands in for one that could not be shown. */
   async renderError(frame: Frame, status: number, message: string | null): Promise<string> {
-    const clinic = await this.clinic(frame.locale).catch(() => this.lastClinic.get(frame.locale));
+    const clinic = await within(CLINIC_MS, this.clinic(frame.locale)).catch(() => this.lastClinic.get(frame.locale));
     if (!clinic) throw new Error('The clinic is not known yet');
     const site = this.site({ ...frame, path: '/' }, clinic, []);
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');

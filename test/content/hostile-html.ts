@@ -246,7 +246,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `&lt;img src=x onerror=${RUN}&gt;`,
   `]]><img src=x onerror=${RUN}>`,
   `{{constructor.x}}\${${RUN}}`,
-  `\u2028${RUN}\u2029`,
+  `a\u2028${RUN}\u2029b`,
   `javascript:${RUN}`,
   `"@type":"x"},{"a":"`,
 ];

@@ -27,6 +27,8 @@ export interface Node {
   rows(): Promise<OutboxEntity[]>;
   /** Writes mails, each in a transaction of its own. */
   send(...mails: Mail[]): Promise<void>;
+  /** Writes mails that have failed: each is sent when staff ask for it. */
+  addFailed(...mails: Mail[]): Promise<number[]>;
   mails(): Promise<MailEntity[]>;
   stop(): Promise<void>;
 }
@@ -44,6 +46,13 @@ export async function makeNode(variables: Variables): Promise<Node> {
     send: async (...mails) => {
       for (const each of mails) await database.transaction((tx) => mail.send(tx, each));
     },
+    addFailed: (...mails) =>
+      database.transaction(async (tx) => {
+        for (const each of mails) await mail.send(tx, each);
+        await tx.update(MailEntity, { state: 'waiting' }, { state: 'failed', error: 'smtp 550' });
+        await tx.update(OutboxEntity, { state: 'waiting' }, { state: 'failed', doneAt: new Date() });
+        return (await tx.findBy(MailEntity, { state: 'failed' })).map(({ id }) => id);
+      }),
     mails: () => database.reader.find(MailEntity, { order: { id: 'ASC' } }),
     stop: () => app.close(),
   };

@@ -4,8 +4,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { findFreePort } from './servers';
 
+type Step = 'from' | 'to' | 'data';
+
 /** What the server answers at a step; undefined: all is well. */
-type Refusal = { step: 'from' | 'to' | 'data'; code: number; message: string };
+type Refusal = { code: number; message: string };
 
 /** A mail server that keeps what it gets, and has its bad days. */
 export class MailServer {
@@ -13,8 +15,8 @@ export class MailServer {
   readonly received: Email[] = [];
   /** How many messages were offered, whatever came of them. */
   offered = 0;
-  /** Called for each message that is offered. */
-  refuse: (to: string) => Refusal | undefined = () => undefined;
+  /** Called at each step of each message that is offered. */
+  refuse: (step: Step, to: string) => Refusal | undefined = () => undefined;
 
   private server: SMTPServer | Server | null = null;
   private readonly sockets = new Set<Socket>();
@@ -34,6 +36,14 @@ export class MailServer {
   /** The Message-IDs of what it took over. */
   get ids(): string[] {
     return this.received.map(({ messageId }) => messageId ?? '');
+  }
+
+  /** As good as new. */
+  async reset(): Promise<void> {
+    this.received.length = 0;
+    this.offered = 0;
+    this.refuse = () => undefined;
+    await this.up();
   }
 
   async up(): Promise<void> {
@@ -91,9 +101,8 @@ export class MailServer {
     if (!server.listening) await once(server, 'listening');
   }
 
-  private errorAt(step: Refusal['step'], to: string): Error | null {
-    const refusal = this.refuse(to);
-    if (refusal?.step !== step) return null;
-    return Object.assign(new Error(refusal.message), { responseCode: refusal.code });
+  private errorAt(step: Step, to: string): Error | null {
+    const refusal = this.refuse(step, to);
+    return refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null;
   }
 }
