@@ -8,6 +8,7 @@ import { eventually, makeNode, type Node } from './support/nodes';
 import { runProgram } from './support/process';
 import { FragileRedis } from './support/redis';
 import { MailServer } from './support/smtp';
+import { Tunnel } from './support/tunnel';
 
 const PIN = '730194';
 const mailTo = (number: number): Mail => ({
@@ -105,6 +106,27 @@ onRedis?.('Mails, while Redis', () => {
     await late.stop();
   });
 
+  it('is there, but the connections to it are dead: new ones are made', async () => {
+    const other = await FragileRedis.start();
+    const tunnel = await Tunnel.start(other.port);
+    const far = await startApp({ REDIS_URL: tunnel.url, SMTP_URL: smtp.url });
+    const writer = await makeNode({ ...far.place.variables, REDIS_URL: '' });
+    try {
+      await writer.send(mailTo(1));
+      await eventually(() => smtp.received.length, 1);
+      tunnel.forget();
+      const forgottenAt = Date.now();
+      await writer.send(mailTo(2));
+      await eventually(() => smtp.received.length, 2, 45_000);
+      console.log(`dead connections: the mail went after ${Date.now() - forgottenAt} ms`);
+    } finally {
+      await writer.stop();
+      await far.stop();
+      await tunnel.stop();
+      await other.remove();
+    }
+  }, 120_000);
+
   it('is paused: the site stops all the same', async () => {
     await node.send(mailTo(1));
     await expectEachOnce(1, 10_000);
@@ -123,7 +145,7 @@ onRedis?.('Mails, while Redis', () => {
     await client.sendCommand(['CONFIG', 'SET', 'slowlog-log-slower-than', '0']);
     await client.sendCommand(['CONFIG', 'SET', 'slowlog-max-len', '10000']);
     await node.send(...Array.from({ length: 5 }, (_, number) => mailTo(number)));
-    await eventually(() => smtp.received.length, 5);
+    await expectEachOnce(5, 20_000);
     seen.push(JSON.stringify(await client.sendCommand(['SLOWLOG', 'GET', '10000'])));
     for (const key of await client.keys('*')) seen.push(key, JSON.stringify(await client.dump(key)));
     await client.close();

@@ -179,7 +179,8 @@ it(
       for (const text of texts) if (!shown.includes(text)) found.push(`does not show ${text}`);
       if (found.length > 0) alive.push({ address, found });
     };
-    for (const locale of LOCALES) {
+    // Russian readers get the Polish texts, by other ways through the pages.
+    for (const locale of ['pl', 'ru'] as const) {
       for (const path of [routes.home, routes.doctors, routes.services, routes.articles]) {
         await visit(localizePath(locale, path), ...HOSTILE_TEXTS.slice(0, 3));
       }

@@ -28,8 +28,10 @@ export async function startSite(): Promise<Program> {
   };
   const args = ['-r', join(ROOT, 'bench/sources.cjs'), join(ROOT, 'src/main.ts')];
   const program = await startProgram(args, { cwd: ROOT, env, path: '/' });
-  for (const end = Date.now() + PICTURES_MS; Date.now() < end; await wait(1_000)) {
+  const end = Date.now() + PICTURES_MS;
+  while (Date.now() < end) {
     if (await hasPictures(program.url)) return program;
+    await wait(1_000);
   }
   program.stop();
   throw new Error('The demo has no pictures');

@@ -8,6 +8,7 @@ import { redisOptions } from './redis-options';
 import { within } from './within';
 
 const ANSWER_MS = 1_000;
+const FAILURES_MAX = 5;
 /** No more rows than this wait in Redis: what is over stays in the database only. */
 const BACKLOG = 200;
 
@@ -27,17 +28,19 @@ export function bullModule(redisUrl: string): DynamicModule {
 export class BullQueue implements JobQueue {
   readonly keepsRows = true;
 
+  private failures = 0;
+
   constructor(
     @InjectQueue(QUEUE) private readonly queue: Queue<DueRow>,
     private readonly consumer: BullConsumer,
   ) {}
 
   async room(): Promise<number> {
-    return BACKLOG - (await within(this.queue.getWaitingCount(), ANSWER_MS));
+    return BACKLOG - (await this.inTime(this.queue.getWaitingCount()));
   }
 
   async hand(rows: readonly DueRow[]): Promise<void> {
-    await within(this.queue.addBulk(rows.map(({ id, job }) => ({ data: { id, job } }))), ANSWER_MS);
+    await this.inTime(this.queue.addBulk(rows.map(({ id, job }) => ({ data: { id, job } }))));
   }
 
   start(): void {
@@ -46,5 +49,18 @@ export class BullQueue implements JobQueue {
 
   stop(): Promise<void> {
     return this.consumer.stop();
+  }
+
+  private async inTime<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const value = await within(answer, ANSWER_MS);
+      this.failures = 0;
+      return value;
+    } catch (error) {
+      this.failures += 1;
+      // A connection that is open on this side only: another one may get through.
+      if (this.failures % FAILURES_MAX === 0) this.queue.client.disconnect(true);
+      throw error;
+    }
   }
 }

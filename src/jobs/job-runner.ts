@@ -16,6 +16,7 @@ interface OpenRun {
 
 /** Errors that no handler foresaw are told by their name; their messages may hold personal data. */
 const UNFORESEEN = 'internal';
+const HAND_BACK_MS = 1_000;
 
 /** Does one row of the outbox after the other, as the queue says. */
 @Injectable()
@@ -61,7 +62,7 @@ export class JobRunner {
     const finished = (): Promise<unknown> => Promise.all([...this.open.values()].map((run) => run.finished));
     await Promise.race([finished(), wait(graceMs, null, { ref: false })]);
     for (const { abort } of this.open.values()) abort.abort();
-    await Promise.race([finished(), wait(graceMs, null, { ref: false })]);
+    await Promise.race([finished(), wait(HAND_BACK_MS, null, { ref: false })]);
   }
 
   private isOutOfService(job: string): boolean {

@@ -14,7 +14,7 @@ const LOOK_MS = 1_000;
 const ORPHANS_EVERY_MS = 5_000;
 const BATCH = 50;
 /** What runs when the process is told to stop may take this long. */
-const STOP_MS = 3_000;
+const STOP_MS = 2_500;
 
 /** Hands due rows of the outbox to the queue: right after a commit in this process, and by a look into the table every second. */
 @Injectable()

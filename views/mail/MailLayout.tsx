@@ -73,7 +73,12 @@ function HtmlLayout({ subject, reason, children }: MailLayoutProps): ReactElemen
                           {ADDRESS.filter((field) => clinic[field] !== '').map((field, index) => (
                             <Fragment key={field}>
                               {index > 0 && ', '}
-                              <span lang={fieldLang(clinic, field)}>{clinic[field]}</span>
+                              <span
+                                lang={fieldLang(clinic, field)}
+                                style={field === 'city' ? styles.unbroken : undefined}
+                              >
+                                {clinic[field]}
+                              </span>
                             </Fragment>
                           ))}
                           {phone !== undefined && (

@@ -30,7 +30,8 @@ type Name =
   | 'button'
   | 'foot'
   | 'footText'
-  | 'link';
+  | 'link'
+  | 'unbroken';
 
 export const styles: Readonly<Record<Name, CSSProperties>> = {
   body: { margin: 0, padding: 0, background: PALE, color: INK, fontFamily: SANS },
@@ -79,6 +80,7 @@ export const styles: Readonly<Record<Name, CSSProperties>> = {
   foot: { padding: '16px 36px 32px' },
   footText: { fontFamily: SANS, fontSize: 13, lineHeight: 1.6, color: INK_QUIET, margin: '0 0 8px' },
   link: { color: INK_QUIET, textDecoration: 'none' },
+  unbroken: { whiteSpace: 'nowrap' },
 };
 
 /** The line above the foot. */
