@@ -120,9 +120,10 @@ export class BullConsumer {
       });
   }
 
+  /** Does not wait for running jobs, which the runner does: Bull would leave a rejected promise behind on a dead connection. */
   private async close(queue: Queue<DueRow>): Promise<void> {
     try {
-      await within(queue.close(), CLOSE_MS);
+      await within(queue.close(true), CLOSE_MS);
     } catch {
       for (const client of queue.clients) client.disconnect();
     }
