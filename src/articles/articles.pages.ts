@@ -6,7 +6,7 @@ import { ArticleDetailPage } from '../../views/pages/ArticleDetailPage';
 import { ArticlesPage } from '../../views/pages/ArticlesPage';
 import { NotFound } from '../errors/app-error';
 import { definePage, type MetaContext } from '../site/define-page';
-import { breadcrumbsJsonLd, clinicId } from '../site/json-ld';
+import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { ArticlesService } from './articles.service';
 
@@ -66,7 +66,8 @@ function pathTo({ locale, words }: MetaContext, article?: Article): { name: stri
   ];
 }
 
-function articleJsonLd(article: Article, { locale, absolute, asset }: MetaContext): object {
+function articleJsonLd(article: Article, context: MetaContext): object {
+  const { locale, absolute, asset } = context;
   const { author } = article;
   return {
     '@context': 'https://schema.org',
@@ -86,6 +87,6 @@ function articleJsonLd(article: Article, { locale, absolute, asset }: MetaContex
         url: absolute(href(locale, routes.doctor, { slug: author.slug })),
       },
     }),
-    publisher: { '@id': clinicId({ absolute }) },
+    publisher: clinicReference(context),
   };
 }

@@ -121,17 +121,23 @@ export class ArticlesService extends ContentService<
     };
   }
 
+  /** Lists of articles change, too, when the day of one has come. */
+  override async lastChange(): Promise<Date | null> {
+    const [change, [newest]] = await Promise.all([super.lastChange(), this.newest(1)]);
+    return later(change, newest?.publishAt ?? null);
+  }
+
   /** The addresses of the visible articles, for machines; the newest first, bounded. */
   async addresses(): Promise<PageEntry[]> {
     const { reader } = this.database;
     const rows = await newestFirst(this.visible(reader.createQueryBuilder(ArticleEntity, 'row')))
-      .select(['row.id', 'row.slug', 'row.updatedAt'])
+      .select(['row.id', 'row.slug', 'row.updatedAt', 'row.publishAt'])
       .limit(LISTED_ADDRESSES)
       .getMany();
     const written = await this.localesWritten(rows.map((row) => row.id));
     return rows.map((row) => ({
       params: { slug: row.slug },
-      lastModified: row.updatedAt,
+      lastModified: later(row.updatedAt, row.publishAt),
       locales: written.get(row.id) ?? [],
     }));
   }
@@ -334,4 +340,8 @@ function sanitized<I extends ArticleInput>(input: I): I {
     translations[locale] = { ...texts, body };
   }
   return { ...input, translations };
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  return one !== null && other !== null && other > one ? other : (one ?? other);
 }

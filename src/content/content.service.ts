@@ -68,7 +68,6 @@ export abstract class ContentService<
     return this.readRecord(this.database.reader, await this.getRow(this.database.reader, id));
   }
 
-  /** One page of the panel's list. Everything but the bin, unless the filter says otherwise. */
   /** When a record was last changed, whatever its state; null when there is none. */
   async lastChange(): Promise<Date | null> {
     const row = await this.database.reader
@@ -80,6 +79,7 @@ export abstract class ContentService<
     return row?.updatedAt ?? null;
   }
 
+  /** One page of the panel's list. Everything but the bin, unless the filter says otherwise. */
   async list(query: ListQuery): Promise<{ records: Item[]; total: number }> {
     const { reader } = this.database;
     const column = this.sortable[query.sort.field] ?? 'id';

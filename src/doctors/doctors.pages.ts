@@ -7,7 +7,7 @@ import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext } from '../site/define-page';
-import { breadcrumbsJsonLd, clinicId } from '../site/json-ld';
+import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { continued } from '../site/page-title';
 import { DoctorsService } from './doctors.service';
@@ -76,18 +76,19 @@ function pathTo({ locale, words }: MetaContext, doctor?: Doctor): { name: string
   ];
 }
 
-function physicianJsonLd(doctor: Doctor, { locale, absolute }: MetaContext): object {
+function physicianJsonLd(doctor: Doctor, context: MetaContext): object {
+  const { locale, absolute } = context;
   const image = largestSource(doctor.image);
   return {
     '@context': 'https://schema.org',
     '@type': 'Physician',
     name: doctor.fullName,
-    jobTitle: doctor.position,
+    disambiguatingDescription: doctor.position,
     description: doctor.bio,
     url: absolute(href(locale, routes.doctor, { slug: doctor.slug })),
     ...(image !== null && { image: absolute(image) }),
     ...(doctor.phone !== null && { telephone: doctor.phone }),
     knowsLanguage: doctor.languages.map((language) => LANGUAGE_TAGS[language]),
-    parentOrganization: { '@id': clinicId({ absolute }) },
+    parentOrganization: clinicReference(context),
   };
 }

@@ -15,9 +15,13 @@ const DAY_NAMES = {
   sun: 'Sunday',
 } as const;
 
-/** One clinic for all pages. */
-export function clinicId({ absolute }: Pick<MetaContext, 'absolute'>): string {
-  return absolute('/#clinic');
+/** What the clinic is known by on all pages. */
+const CLINIC = '/#clinic';
+
+/** The clinic as a part of something else. */
+export function clinicReference({ clinic, locale, absolute }: MetaContext): object {
+  const url = absolute(href(locale, routes.home));
+  return { '@type': 'MedicalClinic', '@id': absolute(CLINIC), name: clinic.name, url };
 }
 
 function postalAddress({ address, city }: Clinic): object {
@@ -36,7 +40,7 @@ export function clinicJsonLd({ clinic, locale, absolute, asset }: MetaContext): 
   return {
     '@context': 'https://schema.org',
     '@type': 'MedicalClinic',
-    '@id': clinicId({ absolute }),
+    '@id': absolute(CLINIC),
     name: clinic.name,
     url: absolute(href(locale, routes.home)),
     image: absolute(asset('og-home.png')),
@@ -48,7 +52,7 @@ export function clinicJsonLd({ clinic, locale, absolute, asset }: MetaContext): 
     hasMap: clinic.map.url,
     currenciesAccepted: 'PLN',
     medicalSpecialty: ['Gynecologic', 'Obstetric', 'Pediatric', 'PrimaryCare', 'Endocrine'],
-    availableLanguage: Object.values(LANGUAGE_TAGS),
+    knowsLanguage: Object.values(LANGUAGE_TAGS),
     openingHoursSpecification: WEEKDAYS.flatMap((day) =>
       clinic.openingHours[day].map(({ from, to }) => ({
         '@type': 'OpeningHoursSpecification',
