@@ -11,6 +11,7 @@ const KITS = [
   'errors',
   'health',
   'jobs',
+  'limits',
   'locale',
   'mail',
   'media',

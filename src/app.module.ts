@@ -13,6 +13,7 @@ import { ProblemFilter } from './errors/problem.filter';
 import { ValidatingPipe } from './errors/validating.pipe';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
+import { LimitsModule } from './limits/limits.module';
 import { LocaleModule } from './locale/locale.module';
 import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
@@ -30,6 +31,7 @@ const kits = [
   ContentModule,
   DatabaseModule,
   HealthModule,
+  LimitsModule,
   LocaleModule,
   MailModule,
   MediaModule,

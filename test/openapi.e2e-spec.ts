@@ -48,6 +48,10 @@ const CALLS = [
   'GET /api/panel/settings',
   'PUT /api/panel/settings',
   'GET /api/panel/audit',
+  'GET /api/panel/users',
+  'POST /api/panel/users/{id}/block',
+  'POST /api/panel/users/{id}/restore',
+  'PUT /api/panel/users/{id}/role',
   'GET /health/live',
   'GET /health/ready',
   'GET /api/openapi.json',
@@ -58,6 +62,9 @@ const CALLS = [
 const NEIGHBOURS = [
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',
+  'GET /api/panel/users/{id}',
+  'GET /api/panel/users/{id}/sessions',
+  'DELETE /api/panel/users/{id}/sessions',
   'GET /api/panel/mails',
   'GET /api/panel/mails/{id}',
   'POST /api/panel/mails/{id}/retry',
@@ -80,10 +87,6 @@ const LATER = [
   'POST /api/panel/appointments/{id}/cancel',
   'POST /api/panel/appointments/{id}/complete',
   'POST /api/panel/appointments/{id}/no-show',
-  'GET /api/panel/users',
-  'POST /api/panel/users/{id}/block',
-  'POST /api/panel/users/{id}/restore',
-  'PUT /api/panel/users/{id}/role',
 ];
 
 interface Call {
@@ -223,7 +226,16 @@ describe('Real answers', () => {
       await expectAsDescribed(`/api/${name}`);
     }
     await expectAsDescribed('/api/articles/one', '/api/articles/{slug}');
-    for (const name of ['doctors', 'services', 'articles', 'questions', 'notifications', 'settings', 'audit']) {
+    for (const name of [
+      'doctors',
+      'services',
+      'articles',
+      'questions',
+      'notifications',
+      'settings',
+      'audit',
+      'users',
+    ]) {
       await expectAsDescribed(`/api/panel/${name}`);
     }
     const ids = { doctors: doctorId, services: serviceId, articles: articleIds[0], questions: questionId };

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import { Database } from '../database/database';
-import { Forbidden, Invalid, Unauthorized } from '../errors/app-error';
+import { Invalid, Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
+import { AttemptsService } from './attempts.service';
 import { hashPassword, verifyPassword } from './passwords';
 import { SessionsService } from './sessions.service';
 
@@ -12,6 +13,7 @@ import { SessionsService } from './sessions.service';
 @Injectable()
 export class AccountService implements OnModuleInit {
   constructor(
+    private readonly attempts: AttemptsService,
     private readonly database: Database,
     private readonly mail: MailService,
     private readonly personalData: PersonalData,
@@ -36,12 +38,12 @@ export class AccountService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Sets a new password and ends the other sessions. @throws Invalid at `current` when it is not the present one */
+  /**
+   * Sets a new password and ends the other sessions.
+   * @throws Invalid at `current` when it is not the present one; TooMany while a wait after wrong ones lasts
+   */
   async changePassword(id: number, sessionId: number, current: string, next: string): Promise<void> {
-    const user = await this.user(id);
-    if (!(await verifyPassword(user.passwordHash, current))) {
-      throw Invalid.fields([{ field: 'current', code: 'password_wrong' }]);
-    }
+    const user = await this.proved(id, 'current', current);
     const passwordHash = await hashPassword(next);
     await this.database.transaction(async (tx) => {
       await this.users.setPassword(tx, id, passwordHash);
@@ -55,14 +57,24 @@ export class AccountService implements OnModuleInit {
     return this.personalData.export(await this.user(id));
   }
 
-  /** Removes the person. @throws Invalid at `password`; Forbidden for the last admin */
+  /** Removes the person. @throws Invalid at `password`; TooMany; Forbidden for the last admin */
   async erase(id: number, password: string): Promise<void> {
+    const user = await this.proved(id, 'password', password);
+    await this.database.transaction(async (tx) => {
+      await this.users.keepAnAdmin(tx, user);
+      await this.personalData.erase(tx, user);
+    });
+  }
+
+  /** The user, who has typed the right password once more: whoever found an open session may not guess it. */
+  private async proved(id: number, field: string, password: string): Promise<User> {
     const user = await this.user(id);
+    await this.attempts.take('password', String(id));
     if (!(await verifyPassword(user.passwordHash, password))) {
-      throw Invalid.fields([{ field: 'password', code: 'password_wrong' }]);
+      throw Invalid.fields([{ field, code: 'password_wrong' }]);
     }
-    if (user.role === 'admin' && (await this.users.countAdmins()) === 1) throw new Forbidden('last_admin');
-    await this.database.transaction((tx) => this.personalData.erase(tx, user));
+    await this.attempts.forget('password', String(id));
+    return user;
   }
 
   private async user(id: number): Promise<User> {

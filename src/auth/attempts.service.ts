@@ -65,33 +65,6 @@ export class AttemptsService implements OnModuleInit {
     await this.database.reader.delete(AttemptEntity, { id: keyOf(parts) });
   }
 
-  /**
-   * Takes one of `limit` tries within a window of time.
-   * @throws TooMany `too_many_requests`
-   */
-  async takeOf(limit: number, windowMs: number, ...parts: string[]): Promise<void> {
-    const id = keyOf(['window', ...parts]);
-    const now = new Date();
-    for (;;) {
-      const fresh = await this.database.reader.update(
-        AttemptEntity,
-        { id, expiresAt: LessThan(now) },
-        { count: 1, expiresAt: new Date(now.getTime() + windowMs) },
-      );
-      if (fresh.affected === 1) return;
-      const { affected } = await this.database.reader
-        .createQueryBuilder()
-        .update(AttemptEntity)
-        .set({ count: () => 'count + 1' })
-        .where('id = :id AND count < :limit', { id, limit })
-        .execute();
-      if (affected === 1) return;
-      const row = await this.database.reader.findOneBy(AttemptEntity, { id });
-      if (row) throw new TooMany('too_many_requests', secondsUntil(row.expiresAt, now));
-      if (await this.insert(id, new Date(now.getTime() + windowMs), now)) return;
-    }
-  }
-
   async removeOld(now: Date): Promise<void> {
     await this.database.reader.delete(AttemptEntity, { expiresAt: LessThan(now) });
   }

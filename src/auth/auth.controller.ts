@@ -3,6 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Me, REFRESH_COOKIE } from '../../contract/auth';
 import { Unauthorized } from '../errors/app-error';
+import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
 import { Public } from './access';
 import { deviceOf } from './device';
@@ -36,6 +37,7 @@ export class AuthController {
 
   @Post('auth/sign-in')
   @Public()
+  @Limited('sign-in')
   @Operation({
     summary: 'Sign in',
     details: 'Sets the cookies `access-token` and `refresh-token`. The same error for every reason.',
@@ -63,12 +65,13 @@ export class AuthController {
 
   @Post('auth/refresh')
   @Public()
+  @Limited('session')
   @Operation({
     summary: 'Stay signed in',
     details: 'Takes the cookie `refresh-token` and sets new cookies.',
     answer: userAnswer(),
     example: userExample,
-    problems: ['not_signed_in'],
+    problems: ['not_signed_in', 'too_many_requests'],
   })
   @HttpCode(200)
   async refresh(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ user: Me }> {
@@ -84,7 +87,12 @@ export class AuthController {
 
   @Post('auth/sign-out')
   @Public()
-  @Operation({ summary: 'Sign out', details: 'Ends the session and clears its cookies.' })
+  @Limited('session')
+  @Operation({
+    summary: 'Sign out',
+    details: 'Ends the session and clears its cookies.',
+    problems: ['too_many_requests'],
+  })
   @HttpCode(204)
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.auth.signOut(refreshToken(request));

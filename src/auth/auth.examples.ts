@@ -1,4 +1,5 @@
 import type { Me, SessionInfo, SignInInput, SignUpInput } from '../../contract/auth';
+import type { UserRecord } from '../../contract/user';
 import type { Schema } from '../openapi/operation';
 
 /** The heading of the account calls in the API's document, and what it says. */
@@ -14,6 +15,13 @@ export const meExample: Me = {
   role: 'patient',
 };
 const { email, firstName, lastName } = meExample;
+
+export const userRecordExample: UserRecord = {
+  ...meExample,
+  status: 'active',
+  createdAt: '2026-11-02T17:03:10.000Z',
+  sessions: 2,
+};
 
 export const emailExample = { email };
 export const signInExample: SignInInput = { email, password: 'correct horse battery' };

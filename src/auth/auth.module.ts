@@ -21,6 +21,8 @@ import { SessionsService } from './sessions.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 import { Tokens } from './tokens';
+import { UserSteps } from './user-steps.service';
+import { UsersPanelController } from './users.panel.controller';
 
 @Module({
   imports: [
@@ -29,7 +31,7 @@ import { Tokens } from './tokens';
     PassportModule,
     UsersModule,
   ],
-  controllers: [AuthController, MeController, SignUpController],
+  controllers: [AuthController, MeController, SignUpController, UsersPanelController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountService,
@@ -42,6 +44,7 @@ import { Tokens } from './tokens';
     SessionsService,
     SignUpService,
     Tokens,
+    UserSteps,
   ],
   exports: [AuthCookies, Tokens],
 })

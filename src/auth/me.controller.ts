@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from
 import type { Response } from 'express';
 import type { Me, SessionInfo } from '../../contract/auth';
 import { RecordId } from '../content/content.panel.controller';
+import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
 import { CurrentUser, ForUsers, type SignedIn } from './access';
 import { AccountService } from './account.service';
@@ -39,10 +40,12 @@ export class MeController {
   }
 
   @Post('password')
+  @Limited('password')
   @Operation({
     summary: 'Change the own password',
     details: 'Ends the other sessions.',
     body: { current: signInExample.password, next: resetExample.password },
+    problems: ['too_many_requests'],
   })
   @HttpCode(204)
   async password(@Body() { current, next }: PasswordDto, @CurrentUser() { id, sessionId }: SignedIn): Promise<void> {
@@ -61,10 +64,11 @@ export class MeController {
   }
 
   @Delete()
+  @Limited('password')
   @Operation({
     summary: 'Erase the own account',
     body: { password: signInExample.password },
-    problems: ['last_admin'],
+    problems: ['last_admin', 'too_many_requests'],
   })
   @HttpCode(204)
   async erase(

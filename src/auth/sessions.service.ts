@@ -128,6 +128,19 @@ export class SessionsService implements OnModuleInit {
     await tx.delete(SessionEntity, { userId, ...(exceptId !== null && { id: Not(exceptId) }) });
   }
 
+  /** The number of open sessions of each user that has some. */
+  async count(userIds: number[]): Promise<Map<number, number>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.reader
+      .createQueryBuilder(SessionEntity, 'row')
+      .select('row.userId', 'userId')
+      .addSelect('COUNT(*)', 'count')
+      .where('row.userId IN (:...userIds) AND row.expiresAt > :now', { userIds, now: new Date() })
+      .groupBy('row.userId')
+      .getRawMany<{ userId: number | string; count: number | string }>();
+    return new Map(rows.map(({ userId, count }) => [Number(userId), Number(count)]));
+  }
+
   async close(id: number): Promise<void> {
     await this.database.reader.delete(SessionEntity, { id });
   }

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { type Me, SIGN_UP_COOKIE } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { CurrentLocale } from '../locale/current-locale';
+import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
 import { Public } from './access';
-import { AttemptsService } from './attempts.service';
 import { AuthCookies } from './auth-cookies';
 import { ConfirmResetDto, ConfirmSignUpDto, EmailDto, SignUpDto } from './auth.dto';
 import {
@@ -26,11 +26,6 @@ import { PinsService } from './pins.service';
 import { ResetService } from './reset.service';
 import { SignUpService } from './sign-up.service';
 
-const HOUR_MS = 3_600_000;
-/** From one IP within an hour: a family behind one router, and not a machine. */
-const SIGN_UPS_AN_HOUR = 30;
-const CHECKS_AN_HOUR = 200;
-
 function browserOf(request: Request): string | null {
   const value = (request.cookies as Readonly<Record<string, unknown>>)[SIGN_UP_COOKIE];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -42,7 +37,6 @@ function browserOf(request: Request): string | null {
 @Section(...ACCOUNTS)
 export class SignUpController {
   constructor(
-    private readonly attempts: AttemptsService,
     private readonly cookies: AuthCookies,
     private readonly pins: PinsService,
     private readonly reset: ResetService,
@@ -50,6 +44,7 @@ export class SignUpController {
   ) {}
 
   @Post('sign-up')
+  @Limited('pin-mail')
   @Operation({
     summary: 'Ask for an account',
     details: 'Sends a PIN to the address. An address that has an account gets the same answer and another mail.',
@@ -59,21 +54,21 @@ export class SignUpController {
     problems: ['pin_resend_locked', 'too_many_requests'],
   })
   @HttpCode(202)
-  async begin(
+  begin(
     @Body() input: SignUpDto,
     @CurrentLocale() locale: Locale,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PinTimes> {
-    await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
     // A program that filled in the hidden field hears what everybody hears.
-    if (input.website) return this.pins.times(60);
+    if (input.website) return Promise.resolve(this.pins.times(60));
     const browser = browserOf(request) ?? randomBytes(24).toString('base64url');
     this.cookies.setSignUp(response, browser);
     return this.signUp.begin(input, locale, browser);
   }
 
   @Post('sign-up/resend')
+  @Limited('pin-mail')
   @Operation({
     summary: 'Ask for another PIN',
     body: emailExample,
@@ -82,16 +77,12 @@ export class SignUpController {
     problems: ['pin_resend_locked', 'too_many_requests'],
   })
   @HttpCode(202)
-  async resend(
-    @Body() { email }: EmailDto,
-    @CurrentLocale() locale: Locale,
-    @Req() request: Request,
-  ): Promise<PinTimes> {
-    await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
+  resend(@Body() { email }: EmailDto, @CurrentLocale() locale: Locale, @Req() request: Request): Promise<PinTimes> {
     return this.signUp.resend(email, locale, browserOf(request));
   }
 
   @Post('sign-up/confirm')
+  @Limited('pin-check')
   @Operation({
     summary: 'Make the account with the PIN',
     details: 'Signs in: sets the cookies `access-token` and `refresh-token`.',
@@ -106,7 +97,6 @@ export class SignUpController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ user: Me }> {
-    await this.attempts.takeOf(CHECKS_AN_HOUR, HOUR_MS, 'check', request.ip ?? '');
     const answer = await this.signUp.confirm(email, pin, browserOf(request), deviceOf(request));
     this.cookies.set(response, answer.accessToken, answer.session.refreshToken, answer.session.expiresAt);
     this.cookies.clearSignUp(response);
@@ -114,6 +104,7 @@ export class SignUpController {
   }
 
   @Post('reset')
+  @Limited('pin-mail')
   @Operation({
     summary: 'Ask for a PIN to set a new password with',
     details: 'An address without an account gets the same answer.',
@@ -123,12 +114,12 @@ export class SignUpController {
     problems: ['pin_resend_locked', 'too_many_requests'],
   })
   @HttpCode(202)
-  async beginReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<PinTimes> {
-    await this.attempts.takeOf(SIGN_UPS_AN_HOUR, HOUR_MS, 'pin', request.ip ?? '');
+  beginReset(@Body() { email }: EmailDto): Promise<PinTimes> {
     return this.reset.begin(email);
   }
 
   @Post('reset/confirm')
+  @Limited('pin-check')
   @Operation({
     summary: 'Set a new password with the PIN',
     details: 'Ends every session.',
@@ -136,8 +127,7 @@ export class SignUpController {
     problems: ['pin_wrong', 'pin_expired', 'too_many_requests'],
   })
   @HttpCode(204)
-  async confirmReset(@Body() { email, pin, password }: ConfirmResetDto, @Req() request: Request): Promise<void> {
-    await this.attempts.takeOf(CHECKS_AN_HOUR, HOUR_MS, 'check', request.ip ?? '');
+  async confirmReset(@Body() { email, pin, password }: ConfirmResetDto): Promise<void> {
     await this.reset.confirm(email, pin, password);
   }
 }

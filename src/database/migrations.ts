@@ -7,6 +7,7 @@ import { CreateNotifications1763600500000 } from './migrations/1763600500000-cre
 import { CreateMediaFiles1763600600000 } from './migrations/1763600600000-create-media-files';
 import { CreateOutbox1763600650000 } from './migrations/1763600650000-create-outbox';
 import { CreateAccounts1763601000000 } from './migrations/1763601000000-create-accounts';
+import { SearchUsers1763601100000 } from './migrations/1763601100000-search-users';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   CreateMediaFiles1763600600000,
   CreateOutbox1763600650000,
   CreateAccounts1763601000000,
+  SearchUsers1763601100000,
 ];

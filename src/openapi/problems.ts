@@ -8,6 +8,7 @@ export const PROBLEMS = {
   forbidden: 403,
   csrf_failed: 403,
   last_admin: 403,
+  own_account: 403,
   not_found: 404,
   slot_taken: 409,
   stale_version: 409,

@@ -24,7 +24,7 @@ export class PersonalData {
   }
 
   async export(user: UserEntity): Promise<Record<string, unknown>> {
-    const { passwordHash: _, ...account } = user;
+    const { passwordHash: _, search: __, ...account } = user;
     const parts = await Promise.all(this.parts.map(async (part) => [part.name, await part.export(user)] as const));
     return { account, ...Object.fromEntries(parts) };
   }

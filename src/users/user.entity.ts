@@ -46,4 +46,8 @@ export class UserEntity {
 
   @Instant()
   createdAt: Date;
+
+  /** Name, e-mail and phone, folded: what admins search in. */
+  @Column({ type: 'varchar', length: 400, default: '' })
+  search: string;
 }

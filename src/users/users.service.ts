@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Me, Role } from '../../contract/auth';
 import type { ActorName, Actors } from '../audit/actors';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import { fold } from '../content/fold';
+import type { ListQuery } from '../content/list-query';
 import { Database, isDuplicate } from '../database/database';
-import { Conflict } from '../errors/app-error';
+import { Conflict, Forbidden, NotFound } from '../errors/app-error';
 import { UserEntity } from './user.entity';
+import { listUsers } from './user-list';
+
+export { USER_SORTS } from './user-list';
+
+/** What the column takes. */
+const SEARCH_LENGTH = 400;
 
 /** A person with an account, as features that work for people know one. */
 export type User = UserEntity;
@@ -53,8 +61,39 @@ export class UsersService implements Actors {
     return this.database.reader.existsBy(UserEntity, { role: 'admin' });
   }
 
-  countAdmins(): Promise<number> {
-    return this.database.reader.countBy(UserEntity, { role: 'admin' });
+  /** @throws Invalid naming unknown filters */
+  list(query: ListQuery): Promise<{ rows: UserEntity[]; total: number }> {
+    return listUsers(this.database.reader, query);
+  }
+
+  /** The user as the database has it; nobody else changes it until the transaction ends. @throws NotFound */
+  async getLocked(tx: EntityManager, id: number): Promise<UserEntity> {
+    // A write that changes nothing locks the row on MariaDB; on SQLite there is one writer anyway.
+    await tx.update(UserEntity, { id }, { id });
+    const user = await tx.findOneBy(UserEntity, { id });
+    if (!user) throw new NotFound();
+    return user;
+  }
+
+  /** @throws Forbidden `last_admin` */
+  async setBlocked(tx: EntityManager, user: UserEntity, blockedAt: Date | null): Promise<void> {
+    if (blockedAt) await this.keepAnAdmin(tx, user);
+    await tx.update(UserEntity, { id: user.id }, { blockedAt });
+  }
+
+  /** @throws Forbidden `last_admin` */
+  async setRole(tx: EntityManager, user: UserEntity, role: Role): Promise<void> {
+    await this.keepAnAdmin(tx, user);
+    await tx.update(UserEntity, { id: user.id }, { role });
+  }
+
+  /** Somebody has to be able to give roles. @throws Forbidden `last_admin` when the user is the only one who can */
+  async keepAnAdmin(tx: EntityManager, { id, role, blockedAt }: UserEntity): Promise<void> {
+    if (role !== 'admin' || blockedAt) return;
+    // Locks the admins' rows: two of them may take each other's role away at the same moment.
+    await tx.update(UserEntity, { role: 'admin' }, { role: 'admin' });
+    const others = await tx.countBy(UserEntity, { role: 'admin', blockedAt: IsNull(), id: Not(id) });
+    if (others === 0) throw new Forbidden('last_admin');
   }
 
   async setPassword(tx: EntityManager, id: number, passwordHash: string): Promise<void> {
@@ -67,6 +106,7 @@ export class UsersService implements Actors {
     user.lastName = lastName ?? user.lastName;
     user.locale = locale ?? user.locale;
     if (phone !== undefined) user.phone = phone;
+    user.search = searchTextOf(user);
     await tx.save(user, { reload: false });
   }
 
@@ -80,6 +120,7 @@ export class UsersService implements Actors {
       blockedAt: null,
       createdAt: new Date(),
     });
+    row.search = searchTextOf(row);
     try {
       return await tx.save(row);
     } catch (error) {
@@ -87,6 +128,10 @@ export class UsersService implements Actors {
       throw error;
     }
   }
+}
+
+function searchTextOf({ firstName, lastName, email, phone }: UserEntity): string {
+  return fold([firstName, lastName, email, phone ?? ''].join(' ')).slice(0, SEARCH_LENGTH);
 }
 
 export function toMe(user: UserEntity): Me {

@@ -1,0 +1,20 @@
+import type { Role } from './auth';
+import type { Locale } from './locales';
+
+export const USER_STATUSES = ['active', 'blocked'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** A person with an account, as admins see one. */
+export interface UserRecord {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  locale: Locale;
+  role: Role;
+  status: UserStatus;
+  createdAt: string;
+  /** Signed-in devices. */
+  sessions: number;
+}

@@ -1,0 +1,119 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { type Role, ROLES, type SessionInfo } from '../../contract/auth';
+import type { UserRecord } from '../../contract/user';
+import { RecordId } from '../content/content.panel.controller';
+import { contentRange, readListQuery } from '../content/list-query';
+import { OneOf } from '../errors/rules';
+import { Operation, Section } from '../openapi/operation';
+import { USER_SORTS } from '../users/users.service';
+import { CurrentUser, ForAdmins, type SignedIn } from './access';
+import { sessionExample, userRecordExample } from './auth.examples';
+import { UserSteps } from './user-steps.service';
+
+export class RoleDto {
+  @OneOf(ROLES)
+  role: Role;
+}
+
+@Controller('api/panel/users')
+@ForAdmins()
+@Section('Panel: users', 'People with an account: their roles and sessions.')
+export class UsersPanelController {
+  constructor(private readonly users: UserSteps) {}
+
+  /** The newest first; filter by `q` (name, e-mail, phone), `role`, `status`, `id`. */
+  @Get()
+  @Operation({
+    summary: 'List the users, the newest first',
+    answer: ['UserRecord'],
+    example: [userRecordExample],
+    paged: {
+      sorts: USER_SORTS,
+      filters: {
+        q: 'words of the name, the e-mail or the phone',
+        role: '`patient`, `staff` or `admin`',
+        status: '`active` or `blocked`',
+        id: 'an id, or several',
+      },
+    },
+  })
+  async list(
+    @Query() raw: Readonly<Record<string, unknown>>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserRecord[]> {
+    const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, USER_SORTS);
+    const { records, total } = await this.users.list(query);
+    response.setHeader('Content-Range', contentRange('users', query, records.length, total));
+    return records;
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Get the user', answer: 'UserRecord', example: userRecordExample })
+  get(@Param('id', RecordId) id: number): Promise<UserRecord> {
+    return this.users.get(id);
+  }
+
+  @Post(':id/block')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Block the user',
+    details: 'Ends the sessions; the user cannot sign in until restored.',
+    answer: 'UserRecord',
+    example: { ...userRecordExample, status: 'blocked', sessions: 0 },
+    problems: ['wrong_state', 'own_account', 'last_admin'],
+  })
+  block(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<UserRecord> {
+    return this.users.block(id, by);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Let a blocked user in again',
+    answer: 'UserRecord',
+    example: { ...userRecordExample, sessions: 0 },
+    problems: ['wrong_state', 'own_account'],
+  })
+  restore(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<UserRecord> {
+    return this.users.restore(id, by);
+  }
+
+  @Put(':id/role')
+  @Operation({
+    summary: 'Give the user a role',
+    details: 'Ends the sessions: the user signs in again with the new role.',
+    body: { role: 'staff' },
+    answer: 'UserRecord',
+    example: { ...userRecordExample, role: 'staff', sessions: 0 },
+    problems: ['own_account', 'last_admin'],
+  })
+  setRole(
+    @Param('id', RecordId) id: number,
+    @Body() { role }: RoleDto,
+    @CurrentUser() by: SignedIn,
+  ): Promise<UserRecord> {
+    return this.users.setRole(id, role, by);
+  }
+
+  @Get(':id/sessions')
+  @Operation({
+    summary: 'List the devices that the user is signed in on',
+    answer: ['SessionInfo'],
+    example: [{ ...sessionExample, current: false }],
+  })
+  listSessions(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<SessionInfo[]> {
+    return this.users.listSessions(id, by);
+  }
+
+  @Delete(':id/sessions')
+  @Operation({
+    summary: 'Sign the user out everywhere',
+    answer: 'UserRecord',
+    example: { ...userRecordExample, sessions: 0 },
+    problems: ['own_account'],
+  })
+  endSessions(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<UserRecord> {
+    return this.users.endSessions(id, by);
+  }
+}

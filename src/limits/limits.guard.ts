@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import {
+  InjectThrottlerOptions,
+  ThrottlerGuard,
+  type ThrottlerModuleOptions,
+  type ThrottlerRequest,
+} from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { TooMany } from '../errors/app-error';
+import { LimitsStorage } from './limits-storage';
+
+const BAD_REQUEST = 400;
+
+/**
+ * Refuses calls over a route's limit and tells callers where they stand, in `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+@Injectable()
+export class LimitsGuard extends ThrottlerGuard {
+  constructor(
+    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
+    private readonly counts: LimitsStorage,
+    @Inject(Reflector) reflector: Reflector,
+  ) {
+    super(options, counts, reflector);
+  }
+
+  protected override async handleRequest(asked: ThrottlerRequest): Promise<boolean> {
+    const { context, limit, ttl, throttler } = asked;
+    const name = throttler.name ?? '';
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const key = this.generateKey(context, await this.getTracker(request), name);
+    const counted = await this.counts.increment(key, ttl, limit);
+    const left = Math.max(0, limit - counted.totalHits);
+    response.setHeader('RateLimit-Policy', `"${name}";q=${limit};w=${ttl / 1_000}`);
+    response.setHeader('RateLimit', `"${name}";r=${left};t=${counted.timeToExpire}`);
+    if (counted.isBlocked) throw new TooMany('too_many_requests', Math.max(1, counted.timeToBlockExpire));
+    // Somebody who corrects a form has not done anything yet.
+    response.once('finish', () => {
+      if (response.statusCode === BAD_REQUEST) void this.counts.forgive(key);
+    });
+    return true;
+  }
+
+  /** Routes with the same limit share its count, and an IP is not kept as it is. */
+  protected override generateKey(_context: ExecutionContext, ip: string, name: string): string {
+    return createHash('sha256').update(`${name}\n${ip}`).digest('base64url');
+  }
+}

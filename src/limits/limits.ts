@@ -1,0 +1,35 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** How many calls one IP may make within a window of time. */
+export interface Limit {
+  calls: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The limits for one IP: a family or an office behind one router, and not a machine.
+ * What is guessed (passwords, PINs) is counted besides that for each account, in the database.
+ */
+export const LIMITS_BY_IP = {
+  /** Passwords of any account. */
+  'sign-in': { calls: 300, seconds: 15 * MINUTE },
+  /** Whatever sends a mail to an address that somebody types. */
+  'pin-mail': { calls: 100, seconds: HOUR },
+  /** PINs of any address. */
+  'pin-check': { calls: 600, seconds: HOUR },
+  /** Staying signed in, and leaving. */
+  session: { calls: 1_200, seconds: 15 * MINUTE },
+  /** What needs one's own password once more. */
+  password: { calls: 60, seconds: 15 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS_BY_IP;
+
+/** The metadata key of a route's limit. */
+export const LIMIT = 'limit';
+
+/** Calls of the route count against a limit; routes may share one. */
+export const Limited = (name: LimitName): ClassDecorator & MethodDecorator => SetMetadata(LIMIT, name);

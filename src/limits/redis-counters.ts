@@ -1,0 +1,62 @@
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { redisOptions } from '../jobs/redis-options';
+import { within } from '../jobs/within';
+import { type Counted, type Counters, InProcessCounters } from './counters';
+
+const ANSWER_MS = 300;
+/** For so long nobody asks a Redis that did not answer. */
+const REST_MS = 5_000;
+const PREFIX = 'clinic:limit:';
+
+const COUNT = `
+local calls = redis.call('INCR', KEYS[1])
+if calls == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return { calls, redis.call('PTTL', KEYS[1]) }`;
+// A counter whose window is over is gone, and stays gone.
+const FORGIVE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end`;
+
+/** Counts in Redis, for all processes together; while Redis is away each process counts by itself. */
+export class RedisCounters implements Counters {
+  private readonly redis: Redis;
+  private readonly own = new InProcessCounters();
+  private readonly logger = new Logger(RedisCounters.name);
+  private restsUntil = 0;
+
+  constructor(url: string) {
+    this.redis = new Redis({ ...redisOptions(url), enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    // An error event that nobody hears would end the process; what fails is said when a call is counted.
+    this.redis.on('error', () => undefined);
+  }
+
+  async count(key: string, windowMs: number): Promise<Counted> {
+    const answer = await this.ask(COUNT, key, windowMs);
+    if (answer === null) return this.own.count(key, windowMs);
+    const [calls, leftMs] = answer as [number, number];
+    return { calls, leftMs: Math.max(0, leftMs) };
+  }
+
+  async forgive(key: string): Promise<void> {
+    await this.own.forgive(key);
+    await this.ask(FORGIVE, key);
+  }
+
+  stop(): void {
+    this.restsUntil = Infinity;
+    this.redis.disconnect();
+  }
+
+  /** What a script answers; null when Redis is away. */
+  private async ask(script: string, key: string, ...values: number[]): Promise<unknown> {
+    if (Date.now() < this.restsUntil) return null;
+    try {
+      return (await within(this.redis.eval(script, 1, `${PREFIX}${key}`, ...values), ANSWER_MS)) ?? [];
+    } catch (error) {
+      this.restsUntil = Date.now() + REST_MS;
+      this.logger.warn(`Calls are counted in the process: ${error instanceof Error ? error.message : ''}`);
+      // A connection that is open on this side only: another one may get through.
+      if (this.redis.status === 'ready') this.redis.disconnect(true);
+      return null;
+    }
+  }
+}

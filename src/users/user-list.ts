@@ -1,0 +1,69 @@
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { ROLES } from '../../contract/auth';
+import { LIMITS } from '../../contract/limits';
+import { USER_STATUSES } from '../../contract/user';
+import { escapeLike, fold } from '../content/fold';
+import { type ListQuery, readIds } from '../content/list-query';
+import { type FieldError, Invalid } from '../errors/app-error';
+import { textIssue } from '../errors/rules';
+import { UserEntity } from './user.entity';
+
+/** What the list of users may be sorted by. */
+export const USER_SORTS = ['createdAt', 'lastName', 'email', 'role', 'id'];
+
+/** Counting stops here: nobody pages further back. */
+const COUNTED = 10_000;
+
+/**
+ * A page of the users and the number of all that fit the filter: `q`, `role`, `status`, `id`.
+ * @throws Invalid naming unknown filters
+ */
+export async function listUsers(
+  reader: EntityManager,
+  query: ListQuery,
+): Promise<{ rows: UserEntity[]; total: number }> {
+  const rows = await filtered(reader, query.filter)
+    .orderBy(`row.${query.sort.field}`, query.sort.direction)
+    .addOrderBy('row.id', query.sort.direction)
+    .offset(query.offset)
+    .limit(query.limit)
+    .getMany();
+  const counted = await filtered(reader, query.filter).select('row.id', 'id').limit(COUNTED).getRawMany();
+  return { rows, total: counted.length };
+}
+
+function filtered(reader: EntityManager, filter: ListQuery['filter']): SelectQueryBuilder<UserEntity> {
+  const query = reader.createQueryBuilder(UserEntity, 'row');
+  for (const [name, value] of Object.entries(filter)) {
+    const refuse = (code: string, params?: FieldError['params']): never => {
+      throw Invalid.fields([{ field: `filter.${name}`, code, ...(params && { params }) }]);
+    };
+    const oneOf = <T extends string>(values: readonly T[]): T =>
+      values.find((each) => each === value) ?? refuse('not_allowed', { values: values.join(', ') });
+    if (name === 'role') {
+      query.andWhere('row.role = :role', { role: oneOf(ROLES) });
+    } else if (name === 'status') {
+      query.andWhere(`row.blockedAt IS ${oneOf(USER_STATUSES) === 'active' ? '' : 'NOT '}NULL`);
+    } else if (name === 'id') {
+      const ids = readIds(value) ?? refuse('must_be_ids');
+      if (ids.length === 0) query.andWhere('1 = 0');
+      else query.andWhere('row.id IN (:...ids)', { ids });
+    } else if (name === 'q') {
+      const issue = textIssue(value, LIMITS.search);
+      if (issue) refuse(issue.code, issue.params);
+      search(query, String(value));
+    } else {
+      refuse('unknown_filter');
+    }
+  }
+  return query;
+}
+
+/** Every word has to be there, in any order. */
+function search(query: SelectQueryBuilder<UserEntity>, text: string): void {
+  const words = text.split(/\s+/).filter(Boolean).map(fold);
+  words.forEach((word, index) => {
+    if (word === '') query.andWhere('1 = 0');
+    else query.andWhere(`row.search LIKE :q${index} ESCAPE '!'`, { [`q${index}`]: `%${escapeLike(word)}%` });
+  });
+}
