@@ -188,7 +188,6 @@ describe('Dependencies', () => {
     ioredis: 'jobs',
     '@nestjs-modules/mailer': 'mail',
     nodemailer: 'mail',
-    '@nestjs/throttler': 'limits',
     'postal-mime': 'the tests of mail',
     'smtp-server': 'the tests of mail',
     'workbox-build': 'the service worker',
