@@ -107,6 +107,11 @@ export default defineConfig(
     rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
   },
   {
+    // Views are compiled with the server, and islands know the browser.
+    files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-globals': ['error', 'document', 'window', 'location', 'localStorage', 'navigator'] },
+  },
+  {
     files: ['views/**/*.{ts,tsx}', 'admin/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended],
   },

@@ -58,10 +58,19 @@ function pictures(): Plugin {
   };
 }
 
+/** Plain `import()`: the pages preload what they need, and no part has a stylesheet of its own to wait for. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 /** What the public pages load: one stylesheet, the fonts, the pictures and a small script. */
 export default defineConfig({
   base: '/assets/',
-  plugins: [pictures(), compressed(), serviceWorker(OUT)],
+  plugins: [plainImports(), pictures(), compressed(), serviceWorker(OUT)],
   publicDir: false,
   build: {
     outDir: OUT,
@@ -69,7 +78,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: { client: 'views/client.ts', account: 'views/styles/account.css' } },
+    // The server writes the preloads into the page: it knows which islands are on it.
+    modulePreload: false,
+    rolldownOptions: {
+      input: { client: 'views/client.ts', account: 'views/styles/account.css' },
+      // In a folder of their own: the service worker fetches what lies beside it for every visitor.
+      output: { chunkFileNames: 'islands/[name]-[hash].js' },
+    },
   },
 });

@@ -31,6 +31,13 @@ export interface SignUpInput {
   consent: true;
 }
 
+/** Where somebody goes after signing in: to what was asked for, else patients to the portal and staff to the panel. */
+export interface Destinations {
+  next: string | null;
+  portal: string;
+  panel: string;
+}
+
 /** A signed-in device. */
 export interface SessionInfo {
   id: number;

@@ -1,5 +1,6 @@
 import { appointmentPage } from './appointments/appointments.pages';
 import { articlePage, articlesPage } from './articles/articles.pages';
+import { signInPage } from './auth/auth.pages';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctorPage, doctorsPage } from './doctors/doctors.pages';
 import { homePage } from './home/home.pages';
@@ -21,6 +22,7 @@ export const pages: readonly Page[] = [
   offlinePage,
   privacyPage,
   servicesPage,
+  signInPage,
   siteMapPage,
   termsPage,
 ];

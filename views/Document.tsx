@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contract/locales';
 import { href, routes } from '../contract/routes';
+import { jsonForScript } from './json-for-script';
 import { type Site, SiteContext } from './site';
 
 /** The paper of the pages, for the browser's own bars. */
@@ -16,6 +17,8 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
 
 /** What the head of a page says about it. Addresses are absolute. */
 export interface Head {
+  /** The page's name, where it has one. */
+  route?: string | null;
   title: string;
   description: string;
   canonical: string;
@@ -32,6 +35,8 @@ export interface Head {
 export interface Assets {
   css: string[];
   script: string;
+  /** What the script will import at once for the page's islands: fetched with it. */
+  modules?: string[];
   /** The fonts of the page's alphabet. */
   preloads: string[];
   /** The name of the running build: an open page compares it with `/builds/latest.json`. */
@@ -48,11 +53,6 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** JSON inside of a script element: `<` must not be able to end it. */
-function jsonForScript(value: object): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
-}
-
 /** A whole HTML document; the server puts `<!doctype html>` before it. */
 export function Document({ site, head, assets, children }: DocumentProps): ReactElement {
   const { locale, words, audience, clinic, asset } = site;
@@ -62,6 +62,7 @@ export function Document({ site, head, assets, children }: DocumentProps): React
       lang={LANGUAGE_TAGS[locale]}
       data-audience={audience}
       data-build={assets.build}
+      data-route={head.route ?? undefined}
       data-sw={assets.serviceWorker ? '' : undefined}
     >
       <head>
@@ -87,6 +88,9 @@ export function Document({ site, head, assets, children }: DocumentProps): React
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
         <script type="module" src={assets.script} />
+        {assets.modules?.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={asset('icon-180.png')} />

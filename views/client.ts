@@ -23,3 +23,4 @@ searchServices();
 signOut();
 watchBuild();
 registerServiceWorker();
+if (document.querySelector('[data-island]')) void import('./islands').then(({ wakeIslands }) => wakeIslands());

@@ -27,6 +27,15 @@ export function articlesHref(locale: Locale, page: number): string {
   return withQuery(href(locale, routes.articles), { page: page > 1 ? page : null });
 }
 
+/** A page for signing in or up, which leads on to `next`. */
+export function accountHref(
+  locale: Locale,
+  route: typeof routes.signIn | typeof routes.signUp | typeof routes.reset,
+  next: string | null,
+): string {
+  return withQuery(href(locale, route), { next });
+}
+
 /** The same page in another language; `lang` makes the server remember the choice. */
 export function switchHref(path: string, to: Locale): string {
   const [pathname = '/', query = ''] = path.split('?');

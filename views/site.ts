@@ -1,8 +1,9 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, useContext } from 'react';
 import type { Audience } from '../contract/auth';
 import type { Clinic } from '../contract/clinic';
 import type { Locale } from '../contract/locales';
 import type { Notification } from '../contract/notification';
+import type { SomeIsland } from './islands/define-island';
 import type { Words } from './words';
 
 /** What every part of a page may know besides its props. Nothing personal: pages are cached per audience. */
@@ -18,6 +19,8 @@ export interface Site {
   portalUrl: string | null;
   /** The hashed address of a picture in `views/images`: `asset('logo.svg')`. */
   asset: (name: string) => string;
+  /** Makes an island's HTML; `prefix` stands before its ids. Throws for one that the page does not name. */
+  renderIsland: (island: Pick<SomeIsland, 'name'>, view: ReactElement, prefix: string) => string;
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -1,5 +1,6 @@
 import type appointment from '../i18n/pl/appointment.json';
 import type articles from '../i18n/pl/articles.json';
+import type auth from '../i18n/pl/auth.json';
 import type common from '../i18n/pl/common.json';
 import type contacts from '../i18n/pl/contacts.json';
 import type doctors from '../i18n/pl/doctors.json';
@@ -14,6 +15,7 @@ import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
 interface Files {
   appointment: typeof appointment;
   articles: typeof articles;
+  auth: typeof auth;
   common: typeof common;
   contacts: typeof contacts;
   doctors: typeof doctors;
@@ -61,7 +63,15 @@ export class Words {
     readonly locale: Locale,
     private readonly dictionary: Dictionary,
   ) {
-    this.plurals = new Intl.PluralRules(LANGUAGE_TAGS[locale]);
+    // Chromium does not know Belarusian and would count in English: Russian counts in the same way.
+    this.plurals = new Intl.PluralRules([LANGUAGE_TAGS[locale], LANGUAGE_TAGS.ru]);
+  }
+
+  /** The words under some branches, such as `common.form`: what an island takes along. */
+  pick(branches: readonly string[]): Dictionary {
+    return Object.fromEntries(
+      Object.entries(this.dictionary).filter(([key]) => branches.some((branch) => key.startsWith(`${branch}.`))),
+    );
   }
 
   /** The text of a key, with `{name}` replaced by its value. Throws for a key that no file has. */

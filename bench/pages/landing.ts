@@ -59,6 +59,7 @@ export function siteOf(locale: Locale): Site {
     notifications,
     portalUrl: null,
     asset: (name) => pictures[name] ?? '',
+    renderIsland: () => '',
   };
   sites.set(locale, site);
   return site;

@@ -55,7 +55,7 @@ export async function writeLandings(app: NestExpressApplication, file: string): 
       notifications: await app.get<Notices>(NOTICES, anywhere).listVisible(locale),
       dictionary: flattenWords(app.get(LocaleWords, anywhere).tree(locale)),
       head,
-      files: assets.forPage(locale, homePage.sheet),
+      files: assets.forPage(locale, homePage),
       pictures,
       queries,
     };

@@ -9,9 +9,13 @@ import type { Page } from './define-page';
 export const PUBLIC_FOLDER = join(ROOT, 'dist', 'public');
 const PREFIX = '/assets/';
 
+const CLIENT = 'views/client.ts';
+const ISLANDS = 'views/islands.ts';
+
 interface Entry {
   file: string;
   css?: string[];
+  imports?: string[];
 }
 
 /** The files that the build made for browsers. */
@@ -21,7 +25,7 @@ export interface BuiltAssets {
   /** The hashed address of a picture in `views/images`. */
   picture(name: string): string;
   /** What a page of the locale loads. */
-  forPage(locale: Locale, sheet: Page['sheet']): Assets;
+  forPage(locale: Locale, page: Pick<Page, 'sheet' | 'islands'>): Assets;
 }
 
 function readWords(): string[] {
@@ -46,7 +50,7 @@ export function loadAssets(): BuiltAssets {
     .update([text, ...readWords()].join())
     .digest('hex')
     .slice(0, 12);
-  const client = entry('views/client.ts');
+  const client = entry(CLIENT);
   const css = (client.css ?? []).map((file) => PREFIX + file);
   const fonts = (alphabet: string): string[] =>
     ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${alphabet}.woff2`));
@@ -57,12 +61,29 @@ export function loadAssets(): BuiltAssets {
     ua: fonts('cyrillic'),
     en: fonts('latin'),
   };
+  /** A module of the build and all that it imports, each once. */
+  const withImports = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const imported of entry(name).imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const modulesOf = (islands: Page['islands']): string[] => {
+    if (islands.length === 0) return [];
+    const atOnce = islands.filter(({ wake }) => wake === 'load').map(({ name }) => `views/islands/${name}.tsx`);
+    const modules = withImports(ISLANDS);
+    for (const name of atOnce.length > 0 ? ['views/islands/wake.tsx', ...atOnce] : []) withImports(name, modules);
+    // Every page loads it.
+    modules.delete(CLIENT);
+    return [...modules].map(address);
+  };
   const shared = { script: PREFIX + client.file, build, serviceWorker: true };
   return {
     build,
     picture: (name) => address(`views/images/${name}`),
-    forPage: (locale, sheet) => ({
+    forPage: (locale, { sheet, islands }) => ({
       ...shared,
+      modules: modulesOf(islands),
       css: sheet === null ? css : [...css, address(`views/styles/${sheet}.css`)],
       preloads: preloads[locale],
     }),

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
 import type { Params, Route } from '../../contract/routes';
+import type { SomeIsland } from '../../views/islands/define-island';
 import type { Words } from '../../views/words';
 
 type Uses = Readonly<Record<string, Type>>;
@@ -50,13 +51,22 @@ export interface PageEntry {
   locales: readonly Locale[];
 }
 
+/**
+ * Whom a page is for. One for visitors sends signed-in users on, one for users asks visitors to sign in; both are
+ * rendered for each request, kept nowhere and not indexed.
+ */
+export type Readers = 'everybody' | 'visitors' | 'users';
+
 /** A page as the router and the renderer see it; `definePage` has checked that its parts fit together. */
 export interface Page {
   path: Route;
+  name: string | null;
+  readers: Readers;
   uses: Uses;
   query: Readonly<Record<string, RegExp>>;
   layout: ComponentType<{ children: ReactNode }> | null;
   sheet: 'account' | null;
+  islands: readonly SomeIsland[];
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
   meta(data: object, context: MetaContext): PageMeta;
   entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
@@ -66,6 +76,10 @@ export interface Page {
 /** One public page: where it lives, what it needs, what its head says, how it looks. */
 export function definePage<P extends Route, U extends Uses, D extends object>(page: {
   path: P;
+  /** What the page is called where its address does not matter: `data-route` of its document. */
+  name?: string;
+  /** Everybody, when nothing is said. */
+  readers?: Readers;
   uses: U;
   /** The query parameters that make a difference, and the form of their values: others show the page as if unsaid. */
   query?: Readonly<Record<string, RegExp>>;
@@ -73,6 +87,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   layout?: ComponentType<{ children: ReactNode }>;
   /** What is loaded besides the stylesheet of every page: forms, booking and visits have one of their own. */
   sheet?: 'account';
+  /** The islands that the view shows. */
+  islands?: readonly SomeIsland[];
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;
@@ -80,5 +96,6 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  return { query: {}, layout: null, sheet: null, entries: null, ...page } as unknown as Page;
+  const usual = { name: null, readers: 'everybody', query: {}, layout: null, sheet: null, islands: [], entries: null };
+  return { ...usual, ...page } as unknown as Page;
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Audience } from '../../contract/auth';
 import type { Clinic } from '../../contract/clinic';
@@ -30,6 +30,10 @@ interface Frame {
   /** Without the locale's prefix, with the query. */
   path: string;
 }
+
+/** What a page loads besides what every page loads. */
+type PageFiles = Pick<Page, 'sheet' | 'islands'>;
+const PLAIN: PageFiles = { sheet: null, islands: [] };
 
 /** The error page does not wait for the database any longer than this. */
 const CLINIC_MS = 300;
@@ -61,9 +65,10 @@ export class PageRenderer implements OnApplicationBootstrap {
       this.clinic(frame.locale),
       this.notices.listVisible(frame.locale),
     ]);
-    const site = this.site(frame, clinic, notices);
+    const site = this.site(frame, clinic, notices, page);
     const { locale, words, asset } = site;
-    const meta = page.meta(data, { locale, words, clinic, asset, absolute: this.absolute });
+    const said = page.meta(data, { locale, words, clinic, asset, absolute: this.absolute });
+    const meta = page.readers === 'everybody' ? said : { ...said, noindex: true };
     const View = page.view;
     const Layout = page.layout ?? ClientLayout;
     const content = (
@@ -71,7 +76,8 @@ export class PageRenderer implements OnApplicationBootstrap {
         <View {...data} />
       </Layout>
     );
-    return { html: this.document(site, this.head(frame, meta, clinic), content, page.sheet), data };
+    const head = { ...this.head(frame, meta, clinic), route: page.name };
+    return { html: this.document(site, head, content, page), data };
   }
 
   /** The instances of the classes that a page uses. */
@@ -85,7 +91,7 @@ export class PageRenderer implements OnApplicationBootstrap {
   async renderError(frame: Frame, status: number, message: string | null): Promise<string> {
     const clinic = await within(CLINIC_MS, this.clinic(frame.locale)).catch(() => this.lastClinic.get(frame.locale));
     if (!clinic) throw new Error('The clinic is not known yet');
-    const site = this.site({ ...frame, path: '/' }, clinic, []);
+    const site = this.site({ ...frame, path: '/' }, clinic, [], PLAIN);
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
     const image = site.asset('og-home.png');
     const meta = { title, description: title, image, noindex: true };
@@ -94,7 +100,7 @@ export class PageRenderer implements OnApplicationBootstrap {
         <ErrorPage status={status} message={message} />
       </ClientLayout>
     );
-    return this.document(site, this.head({ ...frame, path: '/' }, meta, clinic), content, null);
+    return this.document(site, this.head({ ...frame, path: '/' }, meta, clinic), content, PLAIN);
   }
 
   private async clinic(locale: Locale): Promise<Clinic> {
@@ -103,7 +109,12 @@ export class PageRenderer implements OnApplicationBootstrap {
     return clinic;
   }
 
-  private site({ locale, audience, path }: Frame, clinic: Clinic, notifications: Notification[]): Site {
+  private site(
+    { locale, audience, path }: Frame,
+    clinic: Clinic,
+    notifications: Notification[],
+    page: PageFiles,
+  ): Site {
     return {
       locale,
       words: this.words.of(locale),
@@ -113,6 +124,7 @@ export class PageRenderer implements OnApplicationBootstrap {
       notifications,
       portalUrl: this.env.patientPortalUrl,
       asset: (name) => this.assets.picture(name),
+      renderIsland: (island, view, identifierPrefix) => renderIsland(page, island.name, view, identifierPrefix),
     };
   }
 
@@ -134,8 +146,8 @@ export class PageRenderer implements OnApplicationBootstrap {
     };
   }
 
-  private document(site: Site, head: Head, content: ReactNode, sheet: Page['sheet']): string {
-    const assets = this.assets.forPage(site.locale, sheet);
+  private document(site: Site, head: Head, content: ReactNode, page: PageFiles): string {
+    const assets = this.assets.forPage(site.locale, page);
     const html = renderToString(
       <Document site={site} head={head} assets={assets}>
         {content}
@@ -149,4 +161,10 @@ export class PageRenderer implements OnApplicationBootstrap {
   private address(locale: Locale, path: string): string {
     return this.absolute(localizePath(locale, path));
   }
+}
+
+/** An island is a tree of its own, in the browser too: its ids begin anew. */
+function renderIsland({ islands }: PageFiles, name: string, view: ReactElement, identifierPrefix: string): string {
+  if (!islands.some((island) => island.name === name)) throw new Error(`The page does not name its island ${name}`);
+  return renderToString(view, { identifierPrefix });
 }

@@ -79,12 +79,19 @@ export class PageServer {
     const body = variants.bodies[encoding];
     let head = this.heads.get(body);
     if (!head) {
-      head = this.headOf(request, variants, encoding, audience);
+      head = this.headOf(request, variants, encoding, audience === 'anonymous' ? 'no-cache' : 'private, no-cache');
       this.heads.set(body, head);
     }
     const known = isKnown(request.headers['if-none-match'], variants.etag);
     response.writeHead(known ? 304 : 200, [...(known ? head.known : head.whole), ...more]);
     response.end(known || request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Sends a page that was rendered for this request alone, and that nobody may keep. */
+  sendOnce(request: IncomingMessage, response: ServerResponse, variants: Variants): void {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    response.writeHead(200, [...this.headOf(request, variants, encoding, 'private, no-store').whole]);
+    response.end(variants.bodies[encoding]);
   }
 
   /** Gives a browser without one the token that its forms will need. */
@@ -107,12 +114,12 @@ export class PageServer {
     return true;
   }
 
-  private headOf(request: IncomingMessage, variants: Variants, encoding: Encoding, audience: Audience): Head {
+  private headOf(request: IncomingMessage, variants: Variants, encoding: Encoding, caching: string): Head {
     const { bodies, etag, type } = variants;
     const known = [
       ...this.securityHeaders,
       ['Vary', 'Accept-Encoding, Cookie'],
-      ['Cache-Control', audience === 'anonymous' ? 'no-cache' : 'private, no-cache'],
+      ['Cache-Control', caching],
       ['Content-Language', LANGUAGE_TAGS[requestLocale(request)]],
       ['ETag', etag],
     ];

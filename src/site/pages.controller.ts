@@ -12,6 +12,7 @@ import { type Match, matchPage } from './match-page';
 import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
+import { PrivatePages } from './private-pages';
 
 const PAYLOAD = '/_payload.json';
 const LOCALE_COOKIE_MS = 365 * 24 * 3_600_000;
@@ -24,6 +25,7 @@ export class PagesController {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly cache: PageCache,
+    private readonly privatePages: PrivatePages,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
   ) {}
@@ -49,6 +51,9 @@ export class PagesController {
     const { page, locale, params } = match;
     const pageRequest: PageRequest = { locale, params, query: knownQuery(page, asked), now: new Date() };
     const path = withQuery(match.path, pageRequest.query);
+    if (page.readers !== 'everybody') {
+      return this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, wantsPayload });
+    }
     const kept = await this.cache.get(this.server.key(audience, localizePath(locale, path)), () =>
       this.renderer.render(page, pageRequest, { locale, audience, path }),
     );

@@ -10,7 +10,7 @@ import { requestLocale } from '../locale/request-locale';
 
 export const PANEL_FOLDER = join(ROOT, 'dist', 'panel');
 
-const SIGN_IN_PATHS = LOCALES.flatMap((locale) => [href(locale, routes.authIndex), href(locale, routes.signIn)]);
+const AUTH_PATHS = LOCALES.map((locale) => href(locale, routes.authIndex));
 
 const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) => [
   `${prefix}${routes.panel}`,
@@ -22,11 +22,12 @@ const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((p
 export class PanelController {
   private readonly shell = readFileSync(join(PANEL_FOLDER, 'index.html'), 'utf8');
 
-  /** Staff sign in in the panel. */
-  @Get(SIGN_IN_PATHS)
+  @Get(AUTH_PATHS)
   @Public()
-  signIn(@Req() request: Request, @Res() response: Response): void {
-    response.redirect(302, href(requestLocale(request), routes.panel));
+  auth(@Req() request: Request, @Res() response: Response): void {
+    const question = request.url.indexOf('?');
+    const search = question < 0 ? '' : request.url.slice(question);
+    response.redirect(302, href(requestLocale(request), routes.signIn) + search);
   }
 
   @Get(PATHS)

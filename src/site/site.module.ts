@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { ERROR_PAGES } from '../errors/problem.filter';
 import { loadAssets } from './assets';
+import { Destinations } from './destinations';
 import { PageCache } from './page-cache';
 import { ASSETS, PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
+import { PrivatePages } from './private-pages';
 import { SiteErrorPages } from './site-error-pages';
 import { SiteWords } from './site-words';
 
@@ -15,11 +17,13 @@ import { SiteWords } from './site-words';
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },
+    Destinations,
     PageCache,
     PageRenderer,
     PageServer,
+    PrivatePages,
     SiteWords,
   ],
-  exports: [ASSETS, ERROR_PAGES, PageCache, PageRenderer, PageServer, SiteWords],
+  exports: [ASSETS, ERROR_PAGES, Destinations, PageCache, PageRenderer, PageServer, PrivatePages, SiteWords],
 })
 export class SiteModule {}

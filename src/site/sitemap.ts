@@ -22,7 +22,8 @@ export class Sitemap {
 
   /** The addresses in some of the locales. A page is not listed where its main text is not translated. */
   async xml(locales: readonly Locale[]): Promise<string> {
-    const lists = await Promise.all(pages.map((page) => this.entries(page)));
+    const open = pages.filter(({ readers }) => readers === 'everybody');
+    const lists = await Promise.all(open.map((page) => this.entries(page)));
     const items = lists.flat().flatMap(({ path, lastModified, locales: written }) => {
       const links = this.links(path, written);
       return locales

@@ -1,5 +1,5 @@
 /** Names and codes that keep their letters in every language. */
-export const NAMES: readonly string[] = ['PLN', 'PIN', 'Lipowa'];
+export const NAMES: readonly string[] = ['PLN', 'PIN', 'Lipowa', 'JavaScript'];
 
 /** Keys whose text is blank on purpose: react-admin shows it for a yes or no that nobody has given. */
 export const BLANK: readonly string[] = ['panel.ra.boolean.null'];

@@ -1,9 +1,5 @@
-import { XSRF_COOKIE, XSRF_HEADER } from '../../contract/auth';
-
-function cookie(name: string): string {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return decodeURIComponent(pair?.slice(name.length + 1) ?? '');
-}
+import { XSRF_HEADER } from '../../contract/auth';
+import { xsrfToken } from '../forms/xsrf';
 
 /** Signs out without leaving the page: it comes back as visitors see it. */
 export function signOut(): void {
@@ -13,7 +9,7 @@ export function signOut(): void {
     const { action } = event.target;
     const button = event.submitter;
     button?.setAttribute('aria-busy', 'true');
-    fetch(action, { method: 'POST', headers: { [XSRF_HEADER]: cookie(XSRF_COOKIE) } })
+    fetch(action, { method: 'POST', headers: { [XSRF_HEADER]: xsrfToken() } })
       .then(() => location.reload())
       .catch(() => button?.removeAttribute('aria-busy'));
   });

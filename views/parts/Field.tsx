@@ -28,7 +28,7 @@ export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>): Re
   return <textarea {...props} className="input" />;
 }
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+export type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   label: string;
   hint?: string | null;
@@ -37,18 +37,26 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   pin?: boolean;
 };
 
+/** What ties an input to its hint and its error for screen readers. */
+export function describe({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+} {
+  const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((name) => name !== null);
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+  };
+}
+
 /** A labelled field with its hint and its error, tied to it for screen readers. */
 export function Field({ id, label, hint, error, pin, ...input }: FieldProps): ReactElement {
-  const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((name) => name !== null);
   return (
     <div className="field" data-pin={pin ? true : undefined}>
       <label htmlFor={id}>{label}</label>
-      <Input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
-      />
+      <Input {...input} {...describe({ id, hint, error })} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </div>

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Audience } from '../../contract/auth';
+import { localizePath } from '../../contract/routes';
+import { within } from './deadline';
+import type { Page, PageRequest } from './define-page';
+import { Destinations } from './destinations';
+import { signInPath } from './own-path';
+import { PageRenderer } from './page-renderer';
+import { PageServer } from './page-server';
+import { makeVariants } from './page-variants';
+
+/** A database that does not answer in this time is taken for one that is away. */
+const RENDER_MS = 2_500;
+
+/** A request for a page that is not for everybody. */
+export interface PrivateRequest {
+  page: Page;
+  asked: PageRequest;
+  audience: Audience;
+  /** Without the locale's prefix, with the query. */
+  path: string;
+  /** The page's data instead of the page. */
+  wantsPayload: boolean;
+}
+
+/** Pages for visitors only or for users only: whom they are not for is led on, and nothing of them is kept. */
+@Injectable()
+export class PrivatePages {
+  constructor(
+    private readonly destinations: Destinations,
+    private readonly renderer: PageRenderer,
+    private readonly server: PageServer,
+  ) {}
+
+  async answer(request: Request, response: Response, wanted: PrivateRequest): Promise<void> {
+    const { page, asked, audience, path, wantsPayload } = wanted;
+    const elsewhere = this.elsewhere(wanted);
+    if (elsewhere !== null) {
+      response.setHeader('Cache-Control', 'private, no-store');
+      response.vary('Cookie').redirect(302, elsewhere);
+      return;
+    }
+    const frame = { locale: asked.locale, audience, path };
+    const { html, data } = await within(RENDER_MS, this.renderer.render(page, asked, frame));
+    if (!wantsPayload) this.server.giveXsrf(request, response);
+    const [text, type] = wantsPayload ? [JSON.stringify(data), 'application/json'] : [html, 'text/html'];
+    this.server.sendOnce(request, response, await makeVariants(text, `${type}; charset=utf-8`));
+  }
+
+  private elsewhere({ page, asked, audience, path }: PrivateRequest): string | null {
+    const { locale, query } = asked;
+    const signedIn = audience !== 'anonymous';
+    if (page.readers === 'users' && !signedIn) return signInPath(locale, localizePath(locale, path));
+    if (page.readers === 'users' || !signedIn) return null;
+    return this.destinations.of(audience, locale, query.get('next'));
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { IslandWords } from '../islands/define-island';
+import { Button } from '../parts/Button';
+import { Toast } from '../parts/Toast';
+import type { Failure } from './call';
+import { formatWait } from './format-wait';
+
+type FailureWords = IslandWords<'common.form'>;
+
+function textOf(failure: Failure, words: FailureWords): string {
+  if (failure.kind === 'unreachable') return words.t('common.form.unreachable');
+  if (failure.kind === 'signed-out') return words.t('common.form.signedOut');
+  const { problem, retryAfterSeconds } = failure;
+  if (problem.errors && problem.errors.length > 0) return words.t('common.form.checkData');
+  if (problem.status !== 429 || retryAfterSeconds === null) return problem.detail;
+  return words.t('common.form.wait', { time: formatWait(retryAfterSeconds) });
+}
+
+interface FormFailureProps {
+  failure: Failure | null;
+  words: FailureWords;
+  onRetry: () => void;
+}
+
+/** Why a form could not be sent, said at once; with a button where trying again may help. */
+export function FormFailure({ failure, words, onRetry }: FormFailureProps): ReactElement | null {
+  if (!failure) return null;
+  return (
+    <Toast tone="error">
+      {textOf(failure, words)}
+      {failure.kind === 'unreachable' && (
+        <Button variant="outline" size="s" onClick={onRetry}>
+          {words.t('common.form.retry')}
+        </Button>
+      )}
+    </Toast>
+  );
+}

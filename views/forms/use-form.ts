@@ -1,0 +1,83 @@
+import { type SubmitEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { Failure, Outcome } from './call';
+
+/** The text fields of a form as they are typed, by name; a ticked checkbox is `on`. */
+export type Values = Readonly<Record<string, string>>;
+
+interface FormOptions<Body> {
+  send: (values: Values) => Promise<Outcome<Body>>;
+  /** The form stays busy until this is over: a page that is about to be left takes no second click. */
+  onDone: (body: Body, values: Values) => unknown;
+}
+
+export interface Form {
+  /** For the `<form>`. Its fields keep what was typed whatever happens: nobody but their owner writes into them. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  /** Name, id and error of a field: for `Field` and its like. */
+  field: (name: string) => { name: string; id: string; error: string | null };
+  busy: boolean;
+  /** Why the last attempt failed; null before it, while it runs and after a success. */
+  failure: Failure | null;
+  /** Sends what is in the fields now. */
+  submit: () => void;
+  clearFailure: () => void;
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
+/** The message for a field; a path such as `visitor.firstName` names the field of that path. */
+function errorAt(failure: Failure | null, name: string): string | null {
+  if (failure?.kind !== 'refused') return null;
+  return failure.problem.errors?.find(({ field }) => field === name)?.message ?? null;
+}
+
+/** A form that is sent by the API: errors come to their fields and the first one gets the focus. */
+export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
+  const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => {
+    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+
+  const attempt = async (form: HTMLFormElement): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const values = valuesOf(form);
+    const outcome = await send(values);
+    if (outcome.kind === 'done') await onDone(outcome.body, values);
+    else setFailure(outcome);
+    sending.current = false;
+    setBusy(false);
+  };
+
+  return {
+    props: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void attempt(event.currentTarget);
+      },
+    },
+    field: (name) => ({ name, id: `${id}${name}`, error: errorAt(failure, name) }),
+    busy,
+    failure,
+    submit: () => ref.current?.requestSubmit(),
+    clearFailure: () => setFailure(null),
+  };
+}

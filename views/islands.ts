@@ -1,0 +1,79 @@
+import type { SomeIsland } from './islands/define-island';
+
+/** Every island, by the name of its file: React and its view are fetched when the first one of a page wakes. */
+const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
+  SignInForm: async () => (await import('./islands/SignInForm')).signInForm,
+};
+
+const ASLEEP = '[data-island]:not([data-awake])';
+/** How far outside of the screen an island that is about to be seen may be. */
+const NEAR = '200px';
+
+const waking = new WeakMap<Element, Promise<void>>();
+
+async function start(root: HTMLElement): Promise<void> {
+  const load = islands[root.dataset.island ?? ''];
+  if (!load) throw new Error(`No island ${root.dataset.island}`);
+  const [{ wakeIsland }, island] = await Promise.all([import('./islands/wake'), load()]);
+  await wakeIsland(root, island);
+  root.dataset.awake = '';
+}
+
+/** Wakes an island, once. When its files cannot be had, the next touch tries again. */
+function wake(root: HTMLElement): Promise<void> {
+  let begun = waking.get(root);
+  if (!begun) {
+    begun = start(root);
+    waking.set(root, begun);
+    begun.catch(() => waking.delete(root));
+  }
+  return begun;
+}
+
+/** Safari has no idle callbacks. */
+const whenIdle: (work: () => void) => unknown = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+
+function sleeperAround(event: Event): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(ASLEEP) : null;
+}
+
+function wakeWhenSeen(root: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void wake(root);
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(root);
+}
+
+/** Whoever is faster than an island does not wait for it, and loses nothing. */
+function wakeWhenTouched(): void {
+  for (const type of ['focusin', 'pointerdown']) {
+    document.addEventListener(type, (event) => {
+      const root = sleeperAround(event);
+      if (root) void wake(root);
+    });
+  }
+  const hold = (event: SubmitEvent): void => {
+    const root = sleeperAround(event);
+    const form = event.target;
+    if (!root || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void wake(root).then(() => form.requestSubmit());
+  };
+  document.addEventListener('submit', hold, true);
+}
+
+/** Wakes the islands of the page, each at its time. */
+export function wakeIslands(): void {
+  wakeWhenTouched();
+  for (const root of document.querySelectorAll<HTMLElement>(ASLEEP)) {
+    if (root.dataset.wake === 'visible') wakeWhenSeen(root);
+    else if (root.dataset.wake === 'idle') whenIdle(() => void wake(root));
+    else void wake(root);
+  }
+}
