@@ -1,3 +1,4 @@
+import type { UpcomingVisit } from './appointment';
 import type {
   Available,
   ContentInput,
@@ -53,6 +54,11 @@ interface DoctorShared {
 
 export interface DoctorRecord extends ContentRecord<DoctorText>, DoctorShared {
   image: RecordImage | null;
+}
+
+/** A doctor who was just blocked, with the visits that somebody has to see to, the next one first. */
+export interface BlockedDoctor extends DoctorRecord {
+  upcoming: UpcomingVisit[];
 }
 
 export interface DoctorInput extends ContentInput<DoctorText>, Partial<DoctorShared> {

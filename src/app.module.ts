@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AppointmentsModule } from './appointments/appointments.module';
 import { ArticlesModule } from './articles/articles.module';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
@@ -40,6 +41,7 @@ const kits = [
   SiteModule,
 ];
 const features = [
+  AppointmentsModule,
   ArticlesModule,
   AuthModule,
   DoctorsModule,

@@ -45,6 +45,9 @@ const CALLS = [
   'POST /api/panel/questions/{id}/move',
   'POST /api/panel/media',
   'PUT /api/panel/media/{id}/crop',
+  'GET /api/slots',
+  'GET /api/panel/doctors/{id}/schedule',
+  'PUT /api/panel/doctors/{id}/schedule',
   'GET /api/panel/settings',
   'PUT /api/panel/settings',
   'GET /api/panel/audit',
@@ -60,6 +63,7 @@ const CALLS = [
 
 /** Calls that follow the convention of their neighbours. */
 const NEIGHBOURS = [
+  'GET /api/doctors/next-free',
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',
   'GET /api/panel/users/{id}',
@@ -72,14 +76,11 @@ const NEIGHBOURS = [
 
 /** Calls that the HTTP contract names for features that are built later. */
 const LATER = [
-  'GET /api/slots',
   'GET /api/appointments',
   'POST /api/appointments',
   'POST /api/appointments/{id}/move',
   'POST /api/appointments/{id}/cancel',
   'GET /api/appointments/{id}/calendar.ics',
-  'GET /api/panel/doctors/{id}/schedule',
-  'PUT /api/panel/doctors/{id}/schedule',
   'GET /api/panel/appointments',
   'POST /api/panel/appointments',
   'POST /api/panel/appointments/{id}/confirm',

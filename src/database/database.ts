@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, type EntityManager, type ObjectLiteral, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 
-const TRIES = 4;
+const TRIES = 6;
 const RETRY_MS = 20;
 
 /** The database as services see it. */
@@ -22,7 +22,7 @@ export class Database {
   async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return this.dataSource.options.type === 'better-sqlite3'
+        return this.isExclusive
           ? await this.dataSource.transaction(work)
           : await this.dataSource.transaction('READ COMMITTED', work);
       } catch (error) {
@@ -30,6 +30,21 @@ export class Database {
         await wait(RETRY_MS * attempt * Math.random());
       }
     }
+  }
+
+  /** Makes a query of a transaction hold what it reads: nobody changes the rows until the transaction ends. */
+  holding<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+    return this.isExclusive ? query : query.setLock('pessimistic_read');
+  }
+
+  /** The same, and no other transaction may hold the rows either. */
+  holdingAlone<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+    return this.isExclusive ? query : query.setLock('pessimistic_write');
+  }
+
+  /** On SQLite a transaction is alone with the database. */
+  private get isExclusive(): boolean {
+    return this.dataSource.options.type === 'better-sqlite3';
   }
 }
 
@@ -40,12 +55,21 @@ function driverCode(error: unknown): string | null {
 }
 
 function isDeadlock(error: unknown): boolean {
-  return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY'].includes(driverCode(error) ?? '');
+  return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'].includes(
+    driverCode(error) ?? '',
+  );
 }
 
 /** True when a unique key or a primary key refused a row, on either database. */
 export function isDuplicate(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'ER_DUP_ENTRY'].includes(driverCode(error) ?? '');
+}
+
+/** True when it was the primary key that refused the row. */
+export function isPrimaryDuplicate(error: unknown): boolean {
+  if (driverCode(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY') return true;
+  // MariaDB: Duplicate entry '7-1984320' for key 'PRIMARY'; MySQL names the table too.
+  return driverCode(error) === 'ER_DUP_ENTRY' && /for key '(\w+\.)?PRIMARY'/.test(String(error));
 }
 
 /** True when a row names another row that does not exist, on either database. */

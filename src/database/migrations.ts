@@ -8,6 +8,7 @@ import { CreateMediaFiles1763600600000 } from './migrations/1763600600000-create
 import { CreateOutbox1763600650000 } from './migrations/1763600650000-create-outbox';
 import { CreateAccounts1763601000000 } from './migrations/1763601000000-create-accounts';
 import { SearchUsers1763601100000 } from './migrations/1763601100000-search-users';
+import { CreateAppointments1763602000000 } from './migrations/1763602000000-create-appointments';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   CreateOutbox1763600650000,
   CreateAccounts1763601000000,
   SearchUsers1763601100000,
+  CreateAppointments1763602000000,
 ];

@@ -78,6 +78,8 @@ export function serializeSqlite(dataSource: DataSource): DataSource {
     override async query(
       ...args: Parameters<BetterSqlite3QueryRunner['query']>
     ): ReturnType<BetterSqlite3QueryRunner['query']> {
+      // Other processes may write to the file too: a transaction that begins as a reader could not become a writer then.
+      if (args[0] === 'BEGIN TRANSACTION') args[0] = 'BEGIN IMMEDIATE';
       if (this.unlock) return super.query(...args);
       const free = await lock.acquire();
       try {

@@ -1,4 +1,4 @@
-import type { Doctor, DoctorInput, DoctorRecord, DoctorText } from '../../contract/doctor';
+import type { BlockedDoctor, Doctor, DoctorInput, DoctorRecord, DoctorText } from '../../contract/doctor';
 import { lifeExample, textsExample } from '../content/content.examples';
 import { imageExample, recordImageExample } from '../media/media.examples';
 
@@ -44,6 +44,14 @@ export const doctorRecordExample: DoctorRecord = {
   order: 1,
   image: recordImageExample,
   translations: textsExample(polish, english),
+};
+
+export const blockedDoctorExample: BlockedDoctor = {
+  ...doctorRecordExample,
+  status: 'inactive',
+  published: false,
+  version: lifeExample.version + 1,
+  upcoming: [{ id: 41, state: 'confirmed', startsAt: '2026-12-01T08:15:00.000Z' }],
 };
 
 export const doctorInputExample: DoctorInput = {

@@ -1,10 +1,11 @@
-import { Body, Controller, Param, Post, Put } from '@nestjs/common';
-import type { DoctorRecord } from '../../contract/doctor';
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { StepDto } from '../content/content.dto';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { CreateDoctorDto, UpdateDoctorDto } from './doctor.dto';
-import { doctorInputExample, doctorRecordExample } from './doctor.examples';
+import { blockedDoctorExample, doctorInputExample, doctorRecordExample } from './doctor.examples';
 import { DoctorsService } from './doctors.service';
 
 @Controller('api/panel/doctors')
@@ -42,5 +43,23 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
     @CurrentUser() by: SignedIn,
   ): Promise<DoctorRecord> {
     return this.content.update(id, input, by);
+  }
+
+  @Post(':id/block')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Take the {one} off the site',
+    details: 'Active → Inactive. The answer lists the visits that the doctor still has.',
+    body: { version: doctorRecordExample.version },
+    answer: 'BlockedDoctor',
+    example: blockedDoctorExample,
+    problems: ['wrong_state', 'stale_version'],
+  })
+  override block(
+    @Param('id', RecordId) id: number,
+    @Body() { version }: StepDto,
+    @CurrentUser() by: SignedIn,
+  ): Promise<BlockedDoctor> {
+    return this.content.blockAndList(id, by, version);
   }
 }

@@ -1,18 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { ArticleAuthor } from '../../contract/article';
-import { type Doctor, type DoctorInput, type DoctorRecord, type DoctorText, doctorText } from '../../contract/doctor';
+import type { UpcomingVisit } from '../../contract/appointment';
+import {
+  type BlockedDoctor,
+  type Doctor,
+  type DoctorInput,
+  type DoctorRecord,
+  type DoctorText,
+  doctorText,
+} from '../../contract/doctor';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
 import { Slugs } from '../content/slugs';
 import { localesWith, readTexts, type TextsByLocale } from '../content/texts';
 import { isMissingReference } from '../database/database';
-import { Invalid, Moved, NotFound } from '../errors/app-error';
+import { Conflict, Invalid, Moved, NotFound } from '../errors/app-error';
 import type { MediaEntity } from '../media/media.entity';
 import { MediaService, toImage, toRecordImage } from '../media/media.service';
 import type { PageEntry } from '../site/define-page';
 import { ServicesService } from '../services/services.service';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
+
+/** Whom a visit can be booked with. */
+export interface BookableDoctor {
+  id: number;
+  languages: Locale[];
+  serviceIds: number[];
+}
+
+/** Tells which visits a doctor still has: a doctor with visits to come is not deleted, and blocking one lists them. */
+export type VisitsOf = (tx: EntityManager, doctorId: number) => Promise<UpcomingVisit[]>;
 
 export interface DoctorFilter {
   service?: number;
@@ -34,6 +53,7 @@ export class DoctorsService extends ContentService<
   protected readonly TextRow = DoctorTextEntity;
   protected readonly fields = doctorText;
   protected readonly nameFields = ['lastName', 'firstName', 'position'] as const;
+  private visitsOf: VisitsOf = () => Promise.resolve([]);
 
   constructor(
     private readonly media: MediaService,
@@ -125,6 +145,62 @@ export class DoctorsService extends ContentService<
       byService.set(serviceId, [...(byService.get(serviceId) ?? []), doctorId]);
     }
     return byService;
+  }
+
+  /** The published doctors in their order; those who offer a service, when one is said. */
+  async listBookable(serviceId?: number): Promise<BookableDoctor[]> {
+    const query = this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row'))
+      .innerJoin(DoctorServiceEntity, 'link', 'link.doctorId = row.id')
+      .select('row.id', 'id')
+      .addSelect('row.languages', 'languages')
+      .addSelect('link.serviceId', 'serviceId');
+    if (serviceId !== undefined) query.andWhere('link.serviceId = :serviceId', { serviceId });
+    const rows = await query
+      .orderBy('row.order')
+      .addOrderBy('row.id')
+      .getRawMany<{ id: number; languages: string; serviceId: number }>();
+    const doctors = new Map<number, BookableDoctor>();
+    for (const { id, languages, serviceId: offered } of rows) {
+      const known = doctors.get(id);
+      if (known) known.serviceIds.push(offered);
+      else doctors.set(id, { id, languages: JSON.parse(languages) as Locale[], serviceIds: [offered] });
+    }
+    return [...doctors.values()];
+  }
+
+  /** The full names of doctors in a language, whatever their state; those who are gone are left out. */
+  async namesOf(ids: number[], locale: Locale, tx: EntityManager = this.database.reader): Promise<Map<number, string>> {
+    const texts = await this.textsOf(tx, ids, [locale, DEFAULT_LOCALE]);
+    const names = new Map<number, string>();
+    for (const [id, found] of texts) {
+      const { firstName, lastName } = readTexts(doctorText, found, locale);
+      const name = `${firstName} ${lastName}`.trim();
+      if (name !== '') names.set(id, name);
+    }
+    return names;
+  }
+
+  /** Whether visitors see the doctor, who cannot be blocked or deleted until the transaction ends. */
+  async holdVisible(tx: EntityManager, id: number): Promise<boolean> {
+    const query = this.visible(tx.createQueryBuilder(DoctorEntity, 'row').select('row.id').where({ id }));
+    return (await this.database.holding(query).getOne()) !== null;
+  }
+
+  /** Says who knows of the doctors' visits. */
+  visitsAreKnownBy(visits: VisitsOf): void {
+    this.visitsOf = visits;
+  }
+
+  /** Active → Inactive, with the visits that the doctor still has. @throws as `block` */
+  async blockAndList(id: number, by: Actor, version?: number): Promise<BlockedDoctor> {
+    const record = await this.block(id, by, version);
+    return { ...record, upcoming: await this.visitsOf(this.database.reader, id) };
+  }
+
+  protected override async putInBin(row: DoctorEntity, tx: EntityManager): Promise<void> {
+    const upcoming = await this.visitsOf(tx, row.id);
+    if (upcoming.length > 0) throw new Conflict('has_visits', { extra: { upcoming } });
+    await super.putInBin(row, tx);
   }
 
   protected async blank(tx: EntityManager): Promise<DoctorEntity> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import {
+  type Place,
   type Price,
   type PriceInput,
   type Service,
@@ -15,6 +16,13 @@ import { ContentService } from '../content/content.service';
 import { readTexts, type TextsByLocale } from '../content/texts';
 import { Invalid } from '../errors/app-error';
 import { ServiceEntity, ServiceTextEntity } from './service.entity';
+
+/** What booking has to know of a service. */
+export interface BookableService {
+  id: number;
+  durationMinutes: number;
+  place: Place;
+}
 
 const DEFAULTS = { priceKind: 'on_request', priceAmount: null, durationMinutes: 30, place: 'clinic' } as const;
 
@@ -54,6 +62,30 @@ export class ServicesService extends ContentService<
       .select('row.id', 'id')
       .getRawMany<{ id: number }>();
     return rows.map(({ id }) => id);
+  }
+
+  /** What a visit for a published service is like; null: there is no such service. */
+  async findBookable(id: number): Promise<BookableService | null> {
+    const query = this.visible(this.database.reader.createQueryBuilder(ServiceEntity, 'row').where({ id }));
+    const row = await query.select(['row.id', 'row.durationMinutes', 'row.place']).getOne();
+    return row && { id: row.id, durationMinutes: row.durationMinutes, place: row.place };
+  }
+
+  async listBookable(): Promise<BookableService[]> {
+    const query = this.visible(this.database.reader.createQueryBuilder(ServiceEntity, 'row'));
+    const rows = await query.select(['row.id', 'row.durationMinutes', 'row.place']).getMany();
+    return rows.map(({ id, durationMinutes, place }) => ({ id, durationMinutes, place }));
+  }
+
+  /** The names of services in a language, whatever their state; those that are gone are left out. */
+  async namesOf(ids: number[], locale: Locale, tx: EntityManager = this.database.reader): Promise<Map<number, string>> {
+    const texts = await this.textsOf(tx, ids, [locale, DEFAULT_LOCALE]);
+    const names = new Map<number, string>();
+    for (const [id, found] of texts) {
+      const { name } = readTexts(serviceText, found, locale);
+      if (name !== '') names.set(id, name);
+    }
+    return names;
   }
 
   protected async blank(tx: EntityManager, input: ServiceInput): Promise<ServiceEntity> {

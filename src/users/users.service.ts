@@ -46,8 +46,20 @@ export class UsersService implements Actors {
     return this.database.reader.findOneBy(UserEntity, { id });
   }
 
+  /**
+   * Reads a person whom no other transaction may hold until this one ends: what is counted for one person stays true.
+   * Null: the account was erased.
+   */
+  hold(tx: EntityManager, id: number): Promise<UserEntity | null> {
+    return this.database.holdingAlone(tx.createQueryBuilder(UserEntity, 'row').where({ id })).getOne();
+  }
+
   findByEmail(email: string, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {
     return tx.findOneBy(UserEntity, { email: email.trim().toLowerCase() });
+  }
+
+  async listByIds(ids: number[]): Promise<UserEntity[]> {
+    return ids.length === 0 ? [] : this.database.reader.findBy(UserEntity, { id: In(ids) });
   }
 
   async describe(ids: number[]): Promise<Map<number, ActorName>> {

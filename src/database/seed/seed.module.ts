@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppointmentsModule } from '../../appointments/appointments.module';
 import { ArticlesModule } from '../../articles/articles.module';
 import { DoctorsModule } from '../../doctors/doctors.module';
 import { NotificationsModule } from '../../notifications/notifications.module';
@@ -9,7 +10,15 @@ import { Seed } from './seed';
 
 /** Demo content and the first admin. */
 @Module({
-  imports: [ArticlesModule, DoctorsModule, NotificationsModule, QuestionsModule, ServicesModule, UsersModule],
+  imports: [
+    AppointmentsModule,
+    ArticlesModule,
+    DoctorsModule,
+    NotificationsModule,
+    QuestionsModule,
+    ServicesModule,
+    UsersModule,
+  ],
   providers: [Seed],
   exports: [Seed],
 })

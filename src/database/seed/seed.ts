@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { SchedulesService } from '../../appointments/schedules.service';
 import { ArticlesService } from '../../articles/articles.service';
 import { hashPassword } from '../../auth/passwords';
 import type { Env } from '../../config/env';
@@ -34,6 +35,7 @@ export class Seed {
     private readonly doctors: DoctorsService,
     private readonly notifications: NotificationsService,
     private readonly questions: QuestionsService,
+    private readonly schedules: SchedulesService,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
@@ -78,7 +80,10 @@ export class Seed {
       const { slug, phone, languages, practisingSince, translations } = doctor;
       const offered = doctor.services.flatMap((key) => serviceIds.get(key) ?? []);
       const shared = { slug, phone, languages, practisingSince, serviceIds: offered, order: index + 1 };
-      doctorIds.set(slug, (await this.doctors.create({ ...shared, translations, ...published }, null)).id);
+      const { id } = await this.doctors.create({ ...shared, translations, ...published }, null);
+      doctorIds.set(slug, id);
+      const exceptions = doctor.exceptions.map(({ date, intervals }) => ({ date, hours: intervals }));
+      await this.schedules.set(id, { weekly: doctor.weekly, exceptions }, null);
     }
     for (const { slug, author, publishAt, translations } of demoArticles) {
       const authorId = doctorIds.get(author) ?? null;

@@ -1,0 +1,165 @@
+import type { Locale } from './locales';
+import type { Problem } from './problem';
+import type { Slot } from './schedule';
+import type { Place } from './service';
+
+export const APPOINTMENT_STATES = ['requested', 'confirmed', 'completed', 'no_show', 'cancelled', 'expired'] as const;
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+/** The states that hold the doctor's time and that something may still be done with. */
+export const OPEN_STATES = ['requested', 'confirmed'] as const satisfies readonly AppointmentState[];
+
+/** What is done with a visit, and in which states. `complete` and `no_show` come after its start. */
+export const APPOINTMENT_STEPS = {
+  confirm: { from: ['requested'], to: 'confirmed' },
+  complete: { from: ['confirmed'], to: 'completed' },
+  no_show: { from: ['confirmed'], to: 'no_show' },
+  cancel: { from: ['requested', 'confirmed'], to: 'cancelled' },
+  expire: { from: ['requested'], to: 'expired' },
+  /** Moved by the patient; when staff move a visit it is `confirmed`. */
+  move: { from: ['requested', 'confirmed'], to: 'requested' },
+} as const satisfies Record<string, { from: readonly AppointmentState[]; to: AppointmentState }>;
+export type AppointmentStep = keyof typeof APPOINTMENT_STEPS;
+
+/** Limits of booking, named by their unit. */
+export const BOOKING = {
+  /** Times are on this grid. */
+  cellMinutes: 15,
+  /** Patients book at least so long before. */
+  aheadHours: 2,
+  /** Nobody books further ahead. */
+  aheadDays: 60,
+  /** Free times in one answer. */
+  slotDays: 31,
+  upcomingMax: 5,
+  /** Later than this before the start, patients call instead of moving or cancelling. */
+  changeHours: 4,
+  /** What nobody answered until so long before the start expires. */
+  expireHours: 1,
+  /** A request is answered within so many opening hours. */
+  confirmOpeningHours: 4,
+  remindHours: 24,
+  alternatives: 3,
+  exceptions: 200,
+  intervalsADay: 6,
+  keyHours: 24,
+  keyLength: 100,
+} as const;
+
+/** Whom a visit is for, when it is not for the person who booked. */
+export interface Visitor {
+  firstName: string;
+  lastName: string;
+}
+
+/** Who made a step; `site`: the clock. */
+export const ACTOR_KINDS = ['patient', 'staff', 'site'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** One step in the life of a visit; `from` is null for the first one. */
+export interface AppointmentStepDone {
+  at: string;
+  from: AppointmentState | null;
+  to: AppointmentState;
+  by: ActorKind;
+  reason: string | null;
+}
+
+/** A visit as its patient sees it. */
+export interface Appointment {
+  id: number;
+  state: AppointmentState;
+  startsAt: string;
+  endsAt: string;
+  place: Place;
+  service: { id: number; name: string };
+  doctor: { id: number; fullName: string };
+  /** Null: for the patient. */
+  visitor: Visitor | null;
+  /** E.164. */
+  phone: string;
+  note: string;
+  /** Until when the clinic promises to answer; null once it has. */
+  confirmBy: string | null;
+  /** Whether the patient may still move or cancel it on the site; later by phone. */
+  changeable: boolean;
+  history: AppointmentStepDone[];
+}
+
+export interface AppointmentList {
+  items: Appointment[];
+}
+
+export interface BookingInput {
+  serviceId: number;
+  /** Null: any doctor. */
+  doctorId: number | null;
+  startsAt: string;
+  visitor?: Visitor | null;
+  phone: string;
+  note?: string;
+}
+
+export interface MoveInput {
+  startsAt: string;
+  /** Another doctor; the same one when it is not said. */
+  doctorId?: number;
+}
+
+/** The time is taken: the nearest ones that are free, at most three. */
+export interface SlotTakenProblem extends Problem {
+  alternatives: Slot[];
+}
+
+/** The person whom a visit belongs to, as staff see it. `id` is null for a caller without an account. */
+export interface AppointmentPatient extends Visitor {
+  id: number | null;
+  phone: string;
+  email: string | null;
+}
+
+/** A visit as staff see it. */
+export interface AppointmentRecord extends Appointment {
+  version: number;
+  patient: AppointmentPatient;
+  /** The language of its mails. */
+  locale: Locale;
+  /** Requested, and the promise to answer was not kept. */
+  overdue: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CallerInput {
+  serviceId: number;
+  /** Null: any doctor. */
+  doctorId: number | null;
+  startsAt: string;
+  patient: Visitor & { phone: string; email?: string | null };
+  note?: string;
+  /** The language of the mails. */
+  locale?: Locale;
+}
+
+/** What waits for the staff. */
+export interface AppointmentSummary {
+  /** Requests that nobody has answered. */
+  requested: number;
+  /** Those of them that should have been answered already. */
+  overdue: number;
+  /** Open visits of the present day in Warsaw. */
+  today: number;
+}
+
+/** Something happened to a visit; who may see it asks for it. */
+export interface AppointmentEvent {
+  id: number;
+  appointmentId: number;
+}
+
+/** A visit that a doctor still has, told when the doctor is blocked. */
+export interface UpcomingVisit {
+  id: number;
+  state: AppointmentState;
+  startsAt: string;
+}

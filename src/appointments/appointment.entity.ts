@@ -1,0 +1,192 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { ActorKind, AppointmentState } from '../../contract/appointment';
+import type { Locale } from '../../contract/locales';
+import type { Place } from '../../contract/service';
+import { Instant } from '../database/columns';
+
+/** A visit. It outlives its doctor and its service, whose names it keeps, and its patient, who takes every trace along. */
+@Entity('appointment')
+@Index(['uid'], { unique: true })
+@Index(['patientId', 'startsAt'])
+@Index(['doctorId', 'startsAt'])
+@Index(['state', 'startsAt'])
+@Index(['state', 'confirmBy'])
+@Index(['startsAt'])
+@Index(['createdAt'])
+export class AppointmentEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Names the visit in calendars, for ever. */
+  @Column({ type: 'varchar', length: 36 })
+  uid: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  state: AppointmentState;
+
+  /** Counts the steps; SEQUENCE of the calendar files is one less. */
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column({ type: 'int' })
+  doctorId: number;
+
+  /** In the visit's language, for when the doctor has left. */
+  @Column({ type: 'varchar', length: 121 })
+  doctorName: string;
+
+  @Column({ type: 'int' })
+  serviceId: number;
+
+  @Column({ type: 'varchar', length: 120 })
+  serviceName: string;
+
+  @ManyToOne('UserEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'patientId' })
+  patient: unknown;
+
+  /** The account that booked; null for a caller, and once the account is erased. */
+  @Column({ type: 'int', nullable: true })
+  patientId: number | null;
+
+  /** Whom the visit is for. */
+  @Column({ type: 'varchar', length: 60 })
+  firstName: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  lastName: string;
+
+  /** Whether that is somebody else than the person who booked. */
+  @Column({ type: 'boolean' })
+  forAnother: boolean;
+
+  @Column({ type: 'varchar', length: 16 })
+  phone: string;
+
+  /** Of a caller; the address of an account is the account's own. */
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  email: string | null;
+
+  @Column({ type: 'text' })
+  note: string;
+
+  /** Names and phone as search sees them. */
+  @Column({ type: 'text' })
+  search: string;
+
+  @Column({ type: 'varchar', length: 2 })
+  locale: Locale;
+
+  @Column({ type: 'varchar', length: 10 })
+  place: Place;
+
+  @Instant()
+  startsAt: Date;
+
+  @Instant()
+  endsAt: Date;
+
+  /** What was promised; null once the clinic has answered. */
+  @Instant({ nullable: true })
+  confirmBy: Date | null;
+
+  @Instant({ nullable: true })
+  remindedAt: Date | null;
+
+  @Instant()
+  createdAt: Date;
+
+  @Instant()
+  updatedAt: Date;
+}
+
+/**
+ * A quarter of an hour that a visit holds: the guard against double booking. Inserting decides, never looking first.
+ * A cell is the number of the quarter since 1970 in UTC; Warsaw differs from UTC by whole hours, so the grids agree.
+ */
+@Entity('appointment_cell')
+@Index(['patientId', 'cell'], { unique: true })
+@Index(['appointmentId'])
+export class AppointmentCellEntity {
+  @PrimaryColumn({ type: 'int' })
+  doctorId: number;
+
+  @PrimaryColumn({ type: 'int' })
+  cell: number;
+
+  /** Null for callers: nobody knows whether two of them are one person. */
+  @Column({ type: 'int', nullable: true })
+  patientId: number | null;
+
+  @ManyToOne(() => AppointmentEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'appointmentId' })
+  appointment: AppointmentEntity;
+
+  @Column({ type: 'int' })
+  appointmentId: number;
+}
+
+/** One step in the life of a visit. Its ids are what the panel's live list follows. */
+@Entity('appointment_history')
+@Index(['appointmentId'])
+export class AppointmentHistoryEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ManyToOne(() => AppointmentEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'appointmentId' })
+  appointment: AppointmentEntity;
+
+  @Column({ type: 'int' })
+  appointmentId: number;
+
+  @Instant()
+  at: Date;
+
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  fromState: AppointmentState | null;
+
+  @Column({ type: 'varchar', length: 10 })
+  toState: AppointmentState;
+
+  @Column({ type: 'varchar', length: 10 })
+  by: ActorKind;
+
+  /** The account behind it; null for the site itself. */
+  @Column({ type: 'int', nullable: true })
+  byId: number | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  reason: string | null;
+}
+
+/** What a repeated submit is told by: kept for 24 hours. */
+@Entity('idempotency_key')
+@Index(['createdAt'])
+@Index(['appointmentId'])
+export class IdempotencyKeyEntity {
+  @PrimaryColumn({ type: 'int' })
+  userId: number;
+
+  /** SHA-256 of the key, in hexadecimal: letters of either case are different keys on every database. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  keyHash: string;
+
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user: unknown;
+
+  /** SHA-256 of what was asked for. */
+  @Column({ type: 'varchar', length: 64 })
+  bodyHash: string;
+
+  @ManyToOne(() => AppointmentEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'appointmentId' })
+  appointment: AppointmentEntity;
+
+  @Column({ type: 'int' })
+  appointmentId: number;
+
+  @Instant()
+  createdAt: Date;
+}
