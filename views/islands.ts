@@ -2,7 +2,9 @@ import type { SomeIsland } from './islands/define-island';
 
 /** Every island, by the name of its file: React and its view are fetched when the first one of a page wakes. */
 const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
+  Booking: async () => (await import('./islands/Booking')).booking,
   SignInForm: async () => (await import('./islands/SignInForm')).signInForm,
+  Visits: async () => (await import('./islands/Visits')).visits,
 };
 
 const ASLEEP = '[data-island]:not([data-awake])';

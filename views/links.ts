@@ -3,7 +3,8 @@ import { href, localizePath, routes } from '../contract/routes';
 
 type Query = Readonly<Record<string, string | number | null>>;
 
-function withQuery(address: string, query: Query): string {
+/** The address with a query; a parameter that is null is left out. */
+export function withQuery(address: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== null) search.set(name, String(value));
   return search.size > 0 ? `${address}?${search}` : address;

@@ -1,16 +1,23 @@
 import { routes } from '../../contract/routes';
+import { booking } from '../../views/islands/Booking';
 import { AppointmentPage } from '../../views/pages/AppointmentPage';
-import { dateInWarsaw, weekdayInWarsaw } from '../locale/warsaw';
+import { DoctorsService } from '../doctors/doctors.service';
+import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
 
 export const appointmentPage = definePage({
   path: routes.appointment,
-  uses: {},
-  load: (_, { now }) => Promise.resolve({ today: { weekday: weekdayInWarsaw(now), date: dateInWarsaw(now) } }),
+  uses: { doctors: DoctorsService, services: ServicesService },
+  load: async ({ doctors, services }, { locale }) => ({
+    services: await services.listVisible(locale, await doctors.idsByService()),
+    doctors: await doctors.listVisible(locale),
+  }),
   meta: (_, { words, asset }) => ({
     title: words.t('meta.appointment.title'),
     description: words.t('meta.appointment.description'),
     image: asset('og-home.png'),
   }),
   view: AppointmentPage,
+  sheet: 'account',
+  islands: [booking],
 });

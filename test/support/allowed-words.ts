@@ -34,6 +34,9 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'текст',
     'цитата',
     'широта',
+    'день',
+    'для кого',
+    'перенести',
   ],
   'by=ua': [
     'меню',
@@ -55,5 +58,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'дата',
     'субота',
     'хто',
+    'час',
   ],
 };

@@ -1,48 +1,56 @@
 import type { ReactElement } from 'react';
+import type { Doctor } from '../../contract/doctor';
 import { href, routes } from '../../contract/routes';
-import { formatPhone } from '../format';
-import { phoneHref } from '../links';
-import { ButtonLink } from '../parts/Button';
-import { Hours, type Today } from '../parts/Hours';
-import { Icon } from '../parts/Icon';
-import { MoreLink } from '../parts/MoreLink';
+import type { Service } from '../../contract/service';
+import { dateWords } from '../date-words';
+import { formatPhone, formatPrice } from '../format';
+import { booking } from '../islands/Booking';
+import { doctorArt } from '../parts/DoctorArch';
+import { Island } from '../parts/Island';
 import { useSite } from '../site';
 
-/** How to book: by phone, with the hours at which somebody answers. */
-export function AppointmentPage({ today }: { today: Today }): ReactElement {
-  const { locale, words, clinic } = useSite();
-  const [reception] = clinic.phones;
+interface AppointmentPageProps {
+  services: Service[];
+  doctors: Doctor[];
+}
+
+/** Booking, from the service to the request. */
+export function AppointmentPage({ services, doctors }: AppointmentPageProps): ReactElement {
+  const { locale, words, clinic, audience, asset } = useSite();
+  const [phone] = clinic.phones;
   return (
-    <>
-      <div className="wrap page-head">
-        <h1>{words.t('appointment.title')}</h1>
-        <p className="lead">{words.t('appointment.byPhone.lead')}</p>
-      </div>
-      <div className="wrap split section-end" data-align="start">
-        <div>
-          {reception && (
-            <div className="actions">
-              <ButtonLink size="xl" href={phoneHref(reception)}>
-                <Icon name="phone" />
-                {formatPhone(reception)}
-              </ButtonLink>
-            </div>
-          )}
-          <h2 className="appointment-next">{words.t('appointment.byPhone.before')}</h2>
-          <ul>
-            <li>
-              <MoreLink href={href(locale, routes.services)}>{words.t('appointment.byPhone.service')}</MoreLink>
-            </li>
-            <li>
-              <MoreLink href={href(locale, routes.doctors)}>{words.t('appointment.byPhone.doctor')}</MoreLink>
-            </li>
-          </ul>
-        </div>
-        <div className="contacts-hours">
-          <h2>{words.t('appointment.byPhone.hours')}</h2>
-          <Hours today={today} />
-        </div>
-      </div>
-    </>
+    <Island
+      of={booking}
+      props={{
+        services: services
+          .filter(({ doctorIds }) => doctorIds.length > 0)
+          .map(({ id, category, name, price, durationMinutes, place, doctorIds }) => ({
+            id,
+            category,
+            name,
+            price: formatPrice(words, price),
+            minutes: words.t('services.minutes', { count: durationMinutes }),
+            place,
+            doctorIds,
+          })),
+        doctors: doctors.map((doctor) => ({
+          id: doctor.id,
+          fullName: doctor.fullName,
+          position: doctor.position,
+          languages: doctor.languages,
+          image: doctor.image,
+          art: asset(doctorArt(doctor.id)),
+        })),
+        dates: dateWords(locale),
+        address: [clinic.address, clinic.city].filter((part) => part !== '').join(', '),
+        phone: phone ? formatPhone(phone) : null,
+        signedIn: audience !== 'anonymous',
+        bookingHref: href(locale, routes.appointment),
+        signInHref: href(locale, routes.signIn),
+        signUpHref: href(locale, routes.signUp),
+        portalHref: href(locale, routes.portal),
+        art: asset('step-4.svg'),
+      }}
+    />
   );
 }

@@ -179,14 +179,14 @@ export function UiPage(): ReactElement {
           <Toast>{words.t('page.parts.saved')}</Toast>
           <Toast tone="error">{words.t('common.error.checkData')}</Toast>
           <Toast tone="error">{words.t('common.error.oops')}</Toast>
-          <Toast tone="info">{words.t('appointment.signInFirst')}</Toast>
+          <Toast tone="info">{words.t('appointment.booking.signInFirst')}</Toast>
           <Note icon="clock">{words.t('contacts.online')}</Note>
         </Group>
         <Group title="Visit, Hours, Accordion, Pagination">
           <NextVisit
             date={day}
             time="10:15"
-            doctor={words.t('appointment.anyDoctor')}
+            doctor={words.t('appointment.booking.anyDoctor')}
             service={words.t('services.category.pregnancy')}
             state={states[1]}
             actions={
@@ -200,7 +200,7 @@ export function UiPage(): ReactElement {
             <Visit
               date={formatDay(locale, DAY)}
               time="10:15"
-              doctor={words.t('appointment.anyDoctor')}
+              doctor={words.t('appointment.booking.anyDoctor')}
               service={words.t('services.category.pregnancy')}
               state={states[0]}
               actions={

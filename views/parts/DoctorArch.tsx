@@ -11,6 +11,11 @@ interface Portrait {
   image: Image | null;
 }
 
+/** The name of the drawing for a doctor without a photo. */
+export function doctorArt(id: number): (typeof PLACEHOLDERS)[number] {
+  return PLACEHOLDERS[(id - 1) % PLACEHOLDERS.length] ?? PLACEHOLDERS[0];
+}
+
 interface DoctorPictureProps {
   doctor: Portrait;
   sizes: string;
@@ -20,8 +25,7 @@ interface DoctorPictureProps {
 /** A doctor's photo, or one of four drawings that is never shown as a likeness. */
 function DoctorPicture({ doctor, sizes, eager }: DoctorPictureProps): ReactElement {
   if (doctor.image) return <Picture image={doctor.image} sizes={sizes} eager={eager} />;
-  const placeholder = PLACEHOLDERS[(doctor.id - 1) % PLACEHOLDERS.length] ?? PLACEHOLDERS[0];
-  return <Art name={placeholder} width={400} height={480} eager={eager} />;
+  return <Art name={doctorArt(doctor.id)} width={400} height={480} eager={eager} />;
 }
 
 /** A doctor under the arch. */

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import type { SlotTakenProblem } from '../../../contract/appointment';
+import type { Slot } from '../../../contract/schedule';
+import type { DateWords } from '../../date-words';
+import type { Failure } from '../../forms/call';
+import { Button } from '../../parts/Button';
+import { Toast } from '../../parts/Toast';
+import { moment } from './booked';
+import type { BookableDoctor, BookingWords } from './types';
+
+/** The nearest free times when somebody else was faster; null for another failure. */
+export function alternativesOf(failure: Failure | null): Slot[] | null {
+  if (failure?.kind !== 'refused' || failure.problem.code !== 'slot_taken') return null;
+  return (failure.problem as SlotTakenProblem).alternatives;
+}
+
+interface TakenProps {
+  words: BookingWords;
+  dates: DateWords;
+  doctors: readonly BookableDoctor[];
+  alternatives: readonly Slot[];
+  onChoose: (slot: Slot) => void;
+}
+
+/** Says that the time is gone, with the nearest ones to take instead. */
+export function Taken({ words, dates, doctors, alternatives, onChoose }: TakenProps): ReactElement {
+  const some = alternatives.length > 0;
+  return (
+    <div className="booking-taken">
+      <Toast tone="error">{words.t(some ? 'appointment.booking.taken' : 'appointment.booking.takenNoOther')}</Toast>
+      {some && (
+        <ul>
+          {alternatives.map((slot) => (
+            <li key={`${slot.doctorId} ${slot.startsAt}`}>
+              <Button variant="outline" wide onClick={() => onChoose(slot)}>
+                {moment(dates, slot.startsAt)}
+                <small>{doctors.find(({ id }) => id === slot.doctorId)?.fullName}</small>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Slot } from '../../../contract/schedule';
+import type { DateWords } from '../../date-words';
+import { longDay, wallTime } from './dates';
+import type { BookableDoctor, BookableService, BookingWords } from './types';
+
+/** `Poniedziałek, 23 listopada, 9:30` */
+export function moment(dates: DateWords, instant: string): string {
+  const { date, time } = wallTime(instant);
+  return `${longDay(dates, date)}, ${time}`;
+}
+
+interface Booked {
+  words: BookingWords;
+  dates: DateWords;
+  address: string;
+  service: BookableService | null;
+  doctor: BookableDoctor | null;
+  slot: Pick<Slot, 'startsAt' | 'place'> | null;
+}
+
+/** The lines of the summary; what is not chosen yet says so. */
+export function summaryLines({
+  words,
+  dates,
+  address,
+  service,
+  doctor,
+  slot,
+}: Booked): { term: string; value: string }[] {
+  const { t } = words;
+  const open = t('appointment.booking.notChosen');
+  const place = slot?.place ?? service?.place ?? 'clinic';
+  return [
+    { term: t('appointment.booking.service'), value: service ? `${service.name}, ${service.minutes}` : open },
+    { term: t('appointment.booking.doctor'), value: doctor?.fullName ?? t('appointment.booking.anyDoctor') },
+    { term: t('appointment.booking.at'), value: slot ? moment(dates, slot.startsAt) : open },
+    { term: t('appointment.booking.place'), value: place === 'online' ? t('appointment.booking.online') : address },
+  ];
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { LOCALES, type Locale } from '../../../contract/locales';
+
+/** What a visitor has chosen so far, as the page's address says it. Nothing personal is in it. */
+export interface Choice {
+  service: number | null;
+  /** null: any doctor. */
+  doctor: number | null;
+  /** The language that the doctor should speak; null: any. */
+  language: Locale | null;
+  /** The day that is looked at, `YYYY-MM-DD`. */
+  day: string | null;
+  /** The start of the time that is chosen. */
+  at: string | null;
+  /** The visit that is being moved. */
+  visit: number | null;
+}
+
+function readId(search: URLSearchParams, name: string): number | null {
+  const text = search.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+export function readChoice(query: string): Choice {
+  const search = new URLSearchParams(query);
+  const day = search.get('day') ?? '';
+  const at = new Date(search.get('at') ?? '');
+  return {
+    service: readId(search, 'service'),
+    doctor: readId(search, 'doctor'),
+    language: LOCALES.find((locale) => locale === search.get('language')) ?? null,
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
+    at: Number.isNaN(at.getTime()) ? null : at.toISOString(),
+    visit: readId(search, 'visit'),
+  };
+}
+
+/** The query of the choice, with its `?`; empty for nothing. */
+export function writeChoice(choice: Choice): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(choice)) if (value !== null) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The links to the page's other languages take the choice along. */
+function tellLanguageLinks(query: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="lang="]')) {
+    const address = new URL(link.href);
+    const lang = address.searchParams.get('lang');
+    if (lang) link.href = `${address.pathname}${query ? `${query}&` : '?'}lang=${lang}`;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** The choice in the page's address. What replaces an earlier choice of a time makes no new step for Back. */
+export function useChoice(): [Choice, (change: Partial<Choice>) => void] {
+  const query = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  );
+  const choice = useMemo(() => readChoice(query), [query]);
+  useEffect(() => tellLanguageLinks(writeChoice(choice)), [choice]);
+  const choose = (change: Partial<Choice>): void => {
+    const next = { ...choice, ...change };
+    const address = location.pathname + writeChoice(next);
+    const other = (['service', 'doctor', 'language'] as const).some((name) => next[name] !== choice[name]);
+    if (other || (choice.at === null && next.at !== null)) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+    for (const listener of listeners) listener();
+  };
+  return [choice, choose];
+}

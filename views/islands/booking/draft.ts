@@ -1,0 +1,76 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** What a visitor has typed. It stays in the tab, over a sign-in too, and goes nowhere else before it is sent. */
+export interface Draft {
+  forOther: boolean;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  note: string;
+}
+
+const KEY = 'booking';
+const EMPTY: Draft = { forOther: false, firstName: '', lastName: '', phone: '', note: '' };
+
+const listeners = new Set<() => void>();
+/** Holds the text for a browser that keeps nothing. */
+let unkept = '';
+
+function readText(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? unkept;
+  } catch {
+    return unkept;
+  }
+}
+
+function writeText(text: string): void {
+  unkept = text;
+  try {
+    if (text === '') sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, text);
+  } catch {
+    // Nothing is kept here: the page holds it as long as it is open.
+  }
+  for (const listener of listeners) listener();
+}
+
+function parse(text: string): Draft {
+  try {
+    return { ...EMPTY, ...(JSON.parse(text) as Partial<Draft>) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function type(change: Partial<Draft>): void {
+  writeText(JSON.stringify({ ...parse(readText()), ...change }));
+}
+
+/** The profile's phone, unless another one was typed. */
+function offerPhone(phone: string): void {
+  if (parse(readText()).phone === '') type({ phone });
+}
+
+function forget(): void {
+  writeText('');
+}
+
+export interface DraftStore {
+  draft: Draft;
+  type: (change: Partial<Draft>) => void;
+  offerPhone: (phone: string) => void;
+  /** Once it is sent. */
+  forget: () => void;
+}
+
+export function useDraft(): DraftStore {
+  const text = useSyncExternalStore(subscribe, readText, () => '');
+  const draft = useMemo(() => parse(text), [text]);
+  return { draft, type, offerPhone, forget };
+}

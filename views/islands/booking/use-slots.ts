@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import { BOOKING } from '../../../contract/appointment';
+import type { Locale } from '../../../contract/locales';
+import type { Slot, SlotDay, Slots } from '../../../contract/schedule';
+import { call } from '../../forms/call';
+import { addDays, wallTime } from './dates';
+
+/** What free times are looked for. */
+export interface SlotsQuery {
+  service: number;
+  doctor: number | null;
+  language: Locale | null;
+}
+
+export interface SlotsState {
+  status: 'idle' | 'loading' | 'failed' | 'ready';
+  /** The first and the last date that can be looked at. */
+  from: string;
+  until: string;
+  /** The free times by date. */
+  days: ReadonlyMap<string, readonly Slot[]>;
+  reload: () => void;
+}
+
+const EMPTY: ReadonlyMap<string, readonly Slot[]> = new Map();
+
+async function load(query: SlotsQuery, from: string, to: string, locale: Locale): Promise<SlotDay[]> {
+  const search = new URLSearchParams({
+    service: String(query.service),
+    doctor: query.doctor === null ? 'any' : String(query.doctor),
+    from,
+    to,
+  });
+  if (query.language !== null) search.set('language', query.language);
+  const outcome = await call<Slots>(locale, 'GET', `/api/slots?${search}`);
+  if (outcome.kind !== 'done') throw new Error('The free times could not be loaded');
+  return outcome.body.days;
+}
+
+/** What came of one search. */
+interface Found {
+  key: string;
+  days: ReadonlyMap<string, readonly Slot[]> | null;
+}
+
+/** The free times of the days in which one can book; two calls, since one answers a month at most. */
+export function useSlots(query: SlotsQuery | null, locale: Locale): SlotsState {
+  const [found, setFound] = useState<Found | null>(null);
+  const [round, setRound] = useState(0);
+  const from = wallTime(new Date()).date;
+  const until = addDays(from, BOOKING.aheadDays);
+  const search = query && JSON.stringify(query);
+  const key = search && `${search} ${from} ${round}`;
+  useEffect(() => {
+    if (search === null || key === null) return;
+    let current = true;
+    const wanted = JSON.parse(search) as SlotsQuery;
+    const middle = addDays(from, BOOKING.slotDays - 1);
+    Promise.all([load(wanted, from, middle, locale), load(wanted, addDays(middle, 1), until, locale)]).then(
+      (halves) => {
+        if (current) setFound({ key, days: new Map(halves.flat().map(({ date, slots }) => [date, slots])) });
+      },
+      () => {
+        if (current) setFound({ key, days: null });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [search, key, from, until, locale]);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const shared = { from, until, reload };
+  if (key === null) return { ...shared, status: 'idle', days: EMPTY };
+  // While the same search is made again, what it found before stays.
+  const same = found !== null && search !== null && found.key.startsWith(search);
+  if (found?.key !== key) return { ...shared, status: 'loading', days: (same ? found.days : null) ?? EMPTY };
+  if (found.days === null) return { ...shared, status: 'failed', days: EMPTY };
+  return { ...shared, status: 'ready', days: found.days };
+}
+
+/** The free time that starts then; null when there is none, or none any more. */
+export function findSlot({ days }: SlotsState, at: string | null): Slot | null {
+  if (at === null) return null;
+  return days.get(wallTime(at).date)?.find(({ startsAt }) => startsAt === at) ?? null;
+}
