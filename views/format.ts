@@ -1,5 +1,5 @@
 import { type OpeningHours, type OpeningInterval, WEEKDAYS, type Weekday } from '../contract/clinic';
-import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contract/locales';
 import type { Price } from '../contract/service';
 import type { Words } from './words';
 
@@ -26,6 +26,14 @@ function kept<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => 
 const dayMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }));
 const year = kept((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone: TIME_ZONE }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: TIME_ZONE }));
+const shortWeekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: TIME_ZONE }));
+const shortDayMonth = kept(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: TIME_ZONE }),
+);
+const clock = kept(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
+);
+const isoDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 const whole = kept((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
 const withGrosz = kept((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const languageList = kept((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }));
@@ -54,6 +62,23 @@ export function formatDate(locale: Locale, iso: string): string {
 /** `piątek, 25 grudnia`, with a capital letter. */
 export function formatWeekdayDay(locale: Locale, iso: string): string {
   return `${capitalize(locale, weekday(locale).format(toDate(iso)))}, ${formatDay(locale, iso)}`;
+}
+
+/** `pon 23 lis, 9:30`, in Warsaw. */
+export function formatShortMoment(locale: Locale, iso: string): string {
+  const date = toDate(iso);
+  const day = `${partOf(shortWeekday(locale), date, 'weekday')} ${formatShortDay(locale, date)}`;
+  return `${day}, ${formatTime(clock(DEFAULT_LOCALE).format(date))}`;
+}
+
+/** The calendar date in Warsaw, `YYYY-MM-DD`. */
+export function formatWarsawDate(iso: string): string {
+  return isoDate.format(toDate(iso));
+}
+
+function formatShortDay(locale: Locale, date: Date): string {
+  const format = shortDayMonth(locale);
+  return `${partOf(format, date, 'day')}\u00a0${partOf(format, date, 'month').replace(/\.$/, '')}`;
 }
 
 /** `Poniedziałek`: the full name with a capital letter. */

@@ -11,10 +11,11 @@ export function withQuery(address: string, query: Query): string {
 }
 
 /** The booking page with a service, a doctor or both already chosen. */
-export function appointmentHref(locale: Locale, choice: { service?: number; doctor?: number } = {}): string {
+export function appointmentHref(locale: Locale, choice: { service?: number; doctor?: number; day?: string } = {}): string {
   return withQuery(href(locale, routes.appointment), {
     service: choice.service ?? null,
     doctor: choice.doctor ?? null,
+    day: choice.day ?? null,
   });
 }
 

@@ -8,7 +8,7 @@ import {
   AppointmentHistoryEntity,
   IdempotencyKeyEntity,
 } from './appointment.entity';
-import { NextFreeTimes } from './next-free-times';
+import { NextFreeTimes } from './next-free.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
 import { SchedulesService } from './schedules.service';
@@ -30,6 +30,6 @@ import { SlotsService } from './slots.service';
   ],
   controllers: [SchedulesPanelController, SlotsController],
   providers: [NextFreeTimes, SchedulesService, SlotsService],
-  exports: [SchedulesService, SlotsService],
+  exports: [NextFreeTimes, SchedulesService, SlotsService],
 })
 export class AppointmentsModule {}

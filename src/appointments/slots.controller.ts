@@ -3,7 +3,7 @@ import type { NextFree, Slots } from '../../contract/schedule';
 import { Public } from '../auth/access';
 import { Operation, Section } from '../openapi/operation';
 import { nextFreeExample, slotsExample } from './appointment.examples';
-import { NextFreeTimes } from './next-free-times';
+import { NextFreeTimes } from './next-free.service';
 import { SlotsQuery } from './schedule.dto';
 import { SlotsService } from './slots.service';
 

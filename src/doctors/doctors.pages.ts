@@ -3,22 +3,25 @@ import { isLocale, LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/DoctorPage';
 import { DoctorsPage } from '../../views/pages/DoctorsPage';
+import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext } from '../site/define-page';
+import { nextFreeOf } from '../../views/next-free';
 import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { continued } from '../site/page-title';
 import { DoctorsService } from './doctors.service';
 
-const uses = { doctors: DoctorsService, services: ServicesService };
+const uses = { doctors: DoctorsService, freeTimes: NextFreeTimes, services: ServicesService };
 
 export const doctorsPage = definePage({
   path: routes.doctors,
   uses,
   query: { service: /^[1-9]\d{0,8}$/, language: new RegExp(`^(${LOCALES.join('|')})$`) },
-  load: async ({ doctors, services }, { locale, query }) => {
+  freshForMs: TIMES_FRESH_MS,
+  load: async ({ doctors, freeTimes, services }, { locale, query }) => {
     const offered = await services.listVisible(locale, await doctors.idsByService());
     const [wanted, language] = [query.get('service'), query.get('language')];
     const service = wanted === null ? null : Number(wanted);
@@ -28,7 +31,7 @@ export const doctorsPage = definePage({
       ...(filter.service !== null && { service: filter.service }),
       ...(filter.language !== null && { language: filter.language }),
     });
-    return { doctors: found, services: offered, filter };
+    return { doctors: found, services: offered, filter, freeTimes: await freeTimes.list() };
   },
   meta: ({ filter }, context) => ({
     title: context.words.t('meta.doctors.title'),
@@ -44,12 +47,14 @@ export const doctorsPage = definePage({
 export const doctorPage = definePage({
   path: routes.doctor,
   uses,
-  load: async ({ doctors, services }, { locale, params, now }) => {
+  freshForMs: TIMES_FRESH_MS,
+  load: async ({ doctors, freeTimes, services }, { locale, params, now }) => {
     const doctor = await doctors.read(params.slug, locale);
     const offered = await services.listVisible(locale, await doctors.idsByService());
     const year = Number(dateInWarsaw(now).slice(0, 4));
     return {
       doctor,
+      nextFreeAt: nextFreeOf(await freeTimes.list(), doctor.id),
       services: offered.filter(({ id }) => doctor.serviceIds.includes(id)),
       yearsOfPractice: doctor.practisingSince === null ? null : Math.max(0, year - doctor.practisingSince),
     };

@@ -1,6 +1,7 @@
 import type { Question } from '../../contract/question';
 import { routes } from '../../contract/routes';
 import { HomePage } from '../../views/pages/HomePage';
+import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 import { ArticlesService } from '../articles/articles.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { QuestionsService } from '../questions/questions.service';
@@ -24,12 +25,20 @@ function faqJsonLd(questions: readonly Question[]): object {
 
 export const homePage = definePage({
   path: routes.home,
-  uses: { articles: ArticlesService, doctors: DoctorsService, questions: QuestionsService, services: ServicesService },
-  load: async ({ articles, doctors, questions, services }, { locale }) => ({
+  uses: {
+    articles: ArticlesService,
+    doctors: DoctorsService,
+    freeTimes: NextFreeTimes,
+    questions: QuestionsService,
+    services: ServicesService,
+  },
+  freshForMs: TIMES_FRESH_MS,
+  load: async ({ articles, doctors, freeTimes, questions, services }, { locale }) => ({
     doctors: await doctors.listVisible(locale),
     services: await services.listVisible(locale, await doctors.idsByService()),
     articles: await articles.latest(locale, LATEST_ARTICLES),
     questions: await questions.listVisible(locale),
+    freeTimes: await freeTimes.list(),
   }),
   meta: ({ questions }, context) => ({
     title: context.words.t('meta.home.title', { clinic: context.clinic.name }),

@@ -69,6 +69,7 @@ export interface Page {
   islands: readonly SomeIsland[];
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
   meta(data: object, context: MetaContext): PageMeta;
+  freshForMs: number | null;
   entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
   view: ComponentType<object>;
 }
@@ -89,6 +90,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   sheet?: 'account';
   /** The islands that the view shows. */
   islands?: readonly SomeIsland[];
+  /** How long the page may be kept, when it tells of something that is no content: free times. */
+  freshForMs?: number;
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;
@@ -96,6 +99,6 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  const usual = { name: null, readers: 'everybody', query: {}, layout: null, sheet: null, islands: [], entries: null };
-  return { ...usual, ...page } as unknown as Page;
+  const usual = { name: null, readers: 'everybody', query: {}, layout: null, sheet: null, islands: [] };
+  return { ...usual, freshForMs: null, entries: null, ...page } as unknown as Page;
 }

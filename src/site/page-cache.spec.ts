@@ -125,6 +125,23 @@ describe('After a change', () => {
   });
 });
 
+describe('A page that says how long it holds', () => {
+  it('is rendered anew after that', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    try {
+      await get('/', () => Promise.resolve({ html: 'times', data: {}, freshForMs: 60_000 }));
+      clock.mockReturnValue(now + 59_000);
+      expect(textOf(cache.find('/'))).toBe('times');
+      clock.mockReturnValue(now + 70_000);
+      expect(cache.find('/')).toBeNull();
+      expect(await get('/', page('later'))).toBe('later');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+});
+
 describe('A moment that changes pages by itself', () => {
   it('ends the life of pages that were rendered before', async () => {
     const now = Date.now();

@@ -11,6 +11,8 @@ export interface Rendered {
   /** The media type, when it is no page. */
   type?: string;
   data: object;
+  /** How long it may be shown, when something in it changes without anybody writing content. */
+  freshForMs?: number | null;
 }
 
 /** A kept page and the data that it was made from. */
@@ -120,13 +122,15 @@ export class PageCache {
   }
 
   private async fill(key: string, epoch: number, render: () => Promise<Rendered>): Promise<KeptPage> {
-    const expiresAt = await this.contentVersion.nextMoment(new Date());
-    const { html, type = 'text/html; charset=utf-8', data } = await render();
+    const begunAt = new Date();
+    const nextMoment = await this.contentVersion.nextMoment(begunAt);
+    const { html, type = 'text/html; charset=utf-8', data, freshForMs } = await render();
+    const expiresAt = Math.min(nextMoment.getTime(), begunAt.getTime() + (freshForMs ?? Infinity));
     const [page, payload] = await Promise.all([
       makeVariants(html, type),
       makeVariants(JSON.stringify(data), 'application/json; charset=utf-8'),
     ]);
-    const entry: Entry = { page, payload, epoch, expiresAt: expiresAt.getTime(), bytes: weigh({ page, payload }) };
+    const entry: Entry = { page, payload, epoch, expiresAt, bytes: weigh({ page, payload }) };
     // What was begun before a change may show what was before it: it is answered, but not kept.
     if (epoch === this.epoch) this.keep(key, entry);
     return entry;

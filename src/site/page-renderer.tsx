@@ -77,7 +77,7 @@ export class PageRenderer implements OnApplicationBootstrap {
       </Layout>
     );
     const head = { ...this.head(frame, meta, clinic), route: page.name };
-    return { html: this.document(site, head, content, page), data };
+    return { html: this.document(site, head, content, page), data, freshForMs: page.freshForMs };
   }
 
   /** The instances of the classes that a page uses. */

@@ -11,6 +11,7 @@ import { ButtonLink } from '../parts/Button';
 import { DoctorArch } from '../parts/DoctorArch';
 import { FallbackNotice } from '../parts/FallbackNotice';
 import { Langs } from '../parts/Langs';
+import { NextFreeLink } from '../parts/NextFreeLink';
 import { Paragraphs } from '../parts/Paragraphs';
 import { Price } from '../parts/Price';
 import { PriceTable } from '../parts/PriceTable';
@@ -22,10 +23,11 @@ interface DoctorPageProps {
   services: Service[];
   /** Whole years since the practice began; null when that is not known. */
   yearsOfPractice: number | null;
+  nextFreeAt: string | null;
 }
 
 /** One doctor: who, in which languages, what and at which price. */
-export function DoctorPage({ doctor, services, yearsOfPractice }: DoctorPageProps): ReactElement {
+export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt }: DoctorPageProps): ReactElement {
   const { locale, words } = useSite();
   const offered = servicesOf(doctor, services);
   const price = lowestPrice(offered);
@@ -60,6 +62,14 @@ export function DoctorPage({ doctor, services, yearsOfPractice }: DoctorPageProp
                 <dt>{words.t('services.column.price')}</dt>
                 <dd>
                   <Price price={price} />
+                </dd>
+              </div>
+            )}
+            {nextFreeAt && (
+              <div>
+                <dt>{words.t('doctors.nextFree')}</dt>
+                <dd>
+                  <NextFreeLink doctorId={doctor.id} at={nextFreeAt} />
                 </dd>
               </div>
             )}

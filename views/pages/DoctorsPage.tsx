@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Doctor } from '../../contract/doctor';
 import { type Locale, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
+import type { NextFree } from '../../contract/schedule';
 import { SERVICE_CATEGORIES, type Service } from '../../contract/service';
 import { fieldLang, isFallback } from '../fallback';
 import { formatPrice } from '../format';
@@ -12,7 +13,9 @@ import { ChipLink } from '../parts/Chip';
 import { DoctorArch } from '../parts/DoctorArch';
 import { FallbackNotice } from '../parts/FallbackNotice';
 import { Langs } from '../parts/Langs';
+import { nextFreeOf } from '../next-free';
 import { MoreLink } from '../parts/MoreLink';
+import { NextFreeLink } from '../parts/NextFreeLink';
 import { Price } from '../parts/Price';
 import { lowestPrice, servicesOf } from '../prices';
 import { useSite } from '../site';
@@ -31,6 +34,7 @@ interface DoctorsPageProps {
   /** All of them: the filter offers what there is. */
   services: Service[];
   filter: DoctorsFilter;
+  freeTimes: NextFree[];
 }
 
 interface FiltersProps {
@@ -80,8 +84,14 @@ function Filters({ services, filter }: FiltersProps): ReactElement {
   );
 }
 
+interface DoctorRowProps {
+  doctor: Doctor;
+  services: readonly Service[];
+  nextFreeAt: string | null;
+}
+
 /** A doctor with everything that is needed to choose: languages, services, prices. */
-function DoctorRow({ doctor, services }: { doctor: Doctor; services: readonly Service[] }): ReactElement {
+function DoctorRow({ doctor, services, nextFreeAt }: DoctorRowProps): ReactElement {
   const { locale, words } = useSite();
   const profile = href(locale, routes.doctor, { slug: doctor.slug });
   const price = lowestPrice(services);
@@ -103,6 +113,11 @@ function DoctorRow({ doctor, services }: { doctor: Doctor; services: readonly Se
         {price && (
           <p className="doctor-row-price">
             <Price price={price} />
+          </p>
+        )}
+        {nextFreeAt && (
+          <p className="doctor-row-price">
+            {words.t('doctors.nextFree')}: <NextFreeLink doctorId={doctor.id} at={nextFreeAt} />
           </p>
         )}
       </div>
@@ -140,7 +155,7 @@ function DoctorRow({ doctor, services }: { doctor: Doctor; services: readonly Se
 }
 
 /** All doctors, or those who fit a reason and a language. */
-export function DoctorsPage({ doctors, services, filter }: DoctorsPageProps): ReactElement {
+export function DoctorsPage({ doctors, services, filter, freeTimes }: DoctorsPageProps): ReactElement {
   const { locale, words } = useSite();
   const filtered = filter.service !== null || filter.language !== null;
   const service = services.find(({ id }) => id === filter.service);
@@ -170,7 +185,12 @@ export function DoctorsPage({ doctors, services, filter }: DoctorsPageProps): Re
       </div>
       <div className="wrap section-end">
         {doctors.map((doctor) => (
-          <DoctorRow key={doctor.id} doctor={doctor} services={servicesOf(doctor, services)} />
+          <DoctorRow
+            key={doctor.id}
+            doctor={doctor}
+            services={servicesOf(doctor, services)}
+            nextFreeAt={nextFreeOf(freeTimes, doctor.id)}
+          />
         ))}
         {doctors.length === 0 && (
           <div className="panel center" data-quiet>

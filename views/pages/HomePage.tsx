@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { ArticleSummary } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
 import type { Question } from '../../contract/question';
+import type { NextFree } from '../../contract/schedule';
 import type { Service } from '../../contract/service';
 import { BookNow } from '../parts/BookNow';
 import { About } from './home/About';
@@ -22,21 +23,22 @@ interface HomePageProps {
   /** The newest ones. */
   articles: ArticleSummary[];
   questions: Question[];
+  freeTimes: NextFree[];
 }
 
 /** The main page: its blocks in the order of the product description. */
-export function HomePage({ doctors, services, articles, questions }: HomePageProps): ReactElement {
+export function HomePage({ doctors, services, articles, questions, freeTimes }: HomePageProps): ReactElement {
   return (
     <>
       <FirstView services={services} />
       <Advantages />
-      <Booking doctors={doctors} services={services} />
+      <Booking doctors={doctors} services={services} freeTimes={freeTimes} />
       <About />
       <OurServices services={services} />
       <Values />
       <Process />
       <WhyUs />
-      <OurDoctors doctors={doctors} services={services} />
+      <OurDoctors doctors={doctors} services={services} freeTimes={freeTimes} />
       <Blog articles={articles} />
       <Questions questions={questions} joined={articles.length > 0} />
       <BookNow />

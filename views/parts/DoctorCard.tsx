@@ -6,17 +6,19 @@ import { fieldLang } from '../fallback';
 import { useSite } from '../site';
 import { DoctorArch } from './DoctorArch';
 import { Langs } from './Langs';
+import { NextFreeLink } from './NextFreeLink';
 import { Price } from './Price';
 
 interface DoctorCardProps {
   doctor: Doctor;
   /** The price of a visit to name on the card. */
   price: PriceShape | null;
+  nextFreeAt: string | null;
 }
 
 /** A doctor in a row of doctors. */
-export function DoctorCard({ doctor, price }: DoctorCardProps): ReactElement {
-  const { locale } = useSite();
+export function DoctorCard({ doctor, price, nextFreeAt }: DoctorCardProps): ReactElement {
+  const { locale, words } = useSite();
   return (
     <article className="doctor-card">
       <a href={href(locale, routes.doctor, { slug: doctor.slug })}>
@@ -28,6 +30,11 @@ export function DoctorCard({ doctor, price }: DoctorCardProps): ReactElement {
       {price && (
         <div className="doctor-card-price">
           <Price price={price} />
+        </div>
+      )}
+      {nextFreeAt && (
+        <div className="doctor-card-price">
+          {words.t('doctors.nextFree')}: <NextFreeLink doctorId={doctor.id} at={nextFreeAt} />
         </div>
       )}
     </article>

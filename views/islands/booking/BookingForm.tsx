@@ -22,6 +22,7 @@ import { alternativesOf, Taken } from './Taken';
 import { TimeStep } from './TimeStep';
 import { findSlot, useSlots } from './use-slots';
 import { useRequestKey } from './use-request-key';
+import type { BookableDoctor, BookableService } from './types';
 import { VisitorStep } from './VisitorStep';
 
 export interface ChoosingProps extends BookingParts {
@@ -42,12 +43,18 @@ function bodyOf(service: number, slot: Slot, draft: Draft): BookingInput {
   };
 }
 
+/** What a doctor offers before the rest, in the order of the price list. */
+function doctorsFirst(services: readonly BookableService[], doctor: BookableDoctor | null): BookableService[] {
+  const rank = ({ doctorIds }: BookableService): number => (doctor && !doctorIds.includes(doctor.id) ? 1 : 0);
+  return [...services].sort((one, other) => rank(one) - rank(other));
+}
+
 /** A new visit: what, with whom, when, for whom. */
 export function BookingForm(props: ChoosingProps): ReactElement {
   const { words, dates, services, doctors, choice, choose, onDone } = props;
   const { t, locale } = words;
   const service = services.find(({ id }) => id === choice.service) ?? null;
-  const offering = doctors.filter(({ id }) => service?.doctorIds.includes(id));
+  const offering = service ? doctors.filter(({ id }) => service.doctorIds.includes(id)) : doctors;
   const doctor = offering.find(({ id }) => id === choice.doctor) ?? null;
   const slots = useSlots(
     service && { service: service.id, doctor: doctor?.id ?? null, language: choice.language },
@@ -110,7 +117,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
             <Step number={1} title={t('appointment.booking.service')}>
               <ServiceStep
                 words={words}
-                services={services}
+                services={doctorsFirst(services, doctor)}
                 chosen={service?.id ?? null}
                 onChoose={(id) => chooseTime({ service: id, at: null })}
                 error={serviceError}
@@ -120,7 +127,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
             <Step number={2} title={t('appointment.booking.doctor')}>
               <DoctorStep
                 words={words}
-                doctors={service ? offering : doctors}
+                doctors={offering}
                 doctor={doctor?.id ?? null}
                 language={choice.language}
                 onChooseDoctor={(id) => chooseTime({ doctor: id, at: null })}

@@ -38,7 +38,7 @@ export function Frame({ title, lead, steps, aside, bar }: FrameProps): ReactElem
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className="wrap booking section-end">
+      <div className="wrap booking-page section-end">
         <div>{steps}</div>
         <aside className="stick">
           <div className="panel">{aside}</div>

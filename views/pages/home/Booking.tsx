@@ -2,15 +2,18 @@ import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import { LOCALES } from '../../../contract/locales';
 import { href, routes } from '../../../contract/routes';
+import type { NextFree } from '../../../contract/schedule';
 import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
 import { fieldLang, isFallback } from '../../fallback';
 import { formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
+import { nextFreeOf } from '../../next-free';
 import { ChipLink } from '../../parts/Chip';
 import { Avatar } from '../../parts/DoctorArch';
 import { FallbackNotice } from '../../parts/FallbackNotice';
 import { Langs } from '../../parts/Langs';
 import { MoreLink } from '../../parts/MoreLink';
+import { NextFreeLink } from '../../parts/NextFreeLink';
 import { Note } from '../../parts/Note';
 import { Price } from '../../parts/Price';
 import { lowestPrice, servicesOf } from '../../prices';
@@ -23,10 +26,17 @@ const SHOWN_SERVICES = 2;
 interface BookingProps {
   doctors: readonly Doctor[];
   services: readonly Service[];
+  freeTimes: readonly NextFree[];
 }
 
-/** A doctor in the booking panel: what can be booked, at which price. Free times take the place of the services. */
-function BookingRow({ doctor, services }: { doctor: Doctor; services: readonly Service[] }): ReactElement {
+interface BookingRowProps {
+  doctor: Doctor;
+  services: readonly Service[];
+  nextFreeAt: string | null;
+}
+
+/** A doctor in the booking panel: when there is a free time, what can be booked, at which price. */
+function BookingRow({ doctor, services, nextFreeAt }: BookingRowProps): ReactElement {
   const { locale, words } = useSite();
   const price = lowestPrice(services);
   return (
@@ -46,6 +56,9 @@ function BookingRow({ doctor, services }: { doctor: Doctor; services: readonly S
       </div>
       {price && <Price price={price} />}
       <div className="booking-offers">
+        {nextFreeAt && (
+          <NextFreeLink className="offer" doctorId={doctor.id} at={nextFreeAt} note={words.t('doctors.nextFree')} />
+        )}
         {services.slice(0, SHOWN_SERVICES).map((service) => (
           <a
             key={service.id}
@@ -62,7 +75,7 @@ function BookingRow({ doctor, services }: { doctor: Doctor; services: readonly S
 }
 
 /** Reasons and languages to choose from, and the doctors with their prices. */
-export function Booking({ doctors, services }: BookingProps): ReactElement {
+export function Booking({ doctors, services, freeTimes }: BookingProps): ReactElement {
   const { locale, words } = useSite();
   const shown = doctors.slice(0, SHOWN_DOCTORS);
   return (
@@ -105,7 +118,12 @@ export function Booking({ doctors, services }: BookingProps): ReactElement {
               />
               <ul>
                 {shown.map((doctor) => (
-                  <BookingRow key={doctor.id} doctor={doctor} services={servicesOf(doctor, services)} />
+                  <BookingRow
+                    key={doctor.id}
+                    doctor={doctor}
+                    services={servicesOf(doctor, services)}
+                    nextFreeAt={nextFreeOf(freeTimes, doctor.id)}
+                  />
                 ))}
               </ul>
               <MoreLink href={href(locale, routes.doctors)}>{words.t('home.booking.all')}</MoreLink>

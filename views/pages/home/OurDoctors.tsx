@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import { href, routes } from '../../../contract/routes';
+import type { NextFree } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
 import { isFallback } from '../../fallback';
+import { nextFreeOf } from '../../next-free';
 import { DoctorCard } from '../../parts/DoctorCard';
 import { FallbackNotice } from '../../parts/FallbackNotice';
 import { MoreLink } from '../../parts/MoreLink';
@@ -15,9 +17,10 @@ const SHOWN_DOCTORS = 4;
 interface OurDoctorsProps {
   doctors: readonly Doctor[];
   services: readonly Service[];
+  freeTimes: readonly NextFree[];
 }
 
-export function OurDoctors({ doctors, services }: OurDoctorsProps): ReactElement | null {
+export function OurDoctors({ doctors, services, freeTimes }: OurDoctorsProps): ReactElement | null {
   const { locale, words } = useSite();
   const shown = doctors.slice(0, SHOWN_DOCTORS);
   if (shown.length === 0) return null;
@@ -30,7 +33,12 @@ export function OurDoctors({ doctors, services }: OurDoctorsProps): ReactElement
         <FallbackNotice when={isFallback(shown, ['firstName', 'lastName', 'position'])} />
         <div className="doctor-cards" role="group" aria-label={words.t('home.doctors.label')}>
           {shown.map((doctor) => (
-            <DoctorCard key={doctor.id} doctor={doctor} price={lowestPrice(servicesOf(doctor, services))} />
+            <DoctorCard
+              key={doctor.id}
+              doctor={doctor}
+              price={lowestPrice(servicesOf(doctor, services))}
+              nextFreeAt={nextFreeOf(freeTimes, doctor.id)}
+            />
           ))}
         </div>
       </div>

@@ -5,6 +5,8 @@ import { SlotsService } from './slots.service';
 
 /** Cards tell when a doctor is free; the booking page asks anew. */
 const KEPT_MS = 15_000;
+/** So long a page that tells the next free times is kept. */
+export const TIMES_FRESH_MS = 60_000;
 
 /** The doctors' next free times, looked for at most once in a while however many visitors ask. */
 @Injectable()
