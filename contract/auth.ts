@@ -31,6 +31,12 @@ export interface SignUpInput {
   consent: true;
 }
 
+/** When the next PIN may be asked for, and how long this one is good. */
+export interface PinTimes {
+  resendInSeconds: number;
+  expiresInSeconds: number;
+}
+
 /** Where somebody goes after signing in: to what was asked for, else patients to the portal and staff to the panel. */
 export interface Destinations {
   next: string | null;

@@ -19,6 +19,8 @@ export const LIMITS = {
   pinMinutes: 10,
   pinTries: 5,
   pinSendsAnHour: 5,
+  /** Nobody fills in the sign-up form in less. */
+  formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */
   pendingHours: 24,
   reason: 200,

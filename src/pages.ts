@@ -1,6 +1,6 @@
 import { appointmentPage } from './appointments/appointments.pages';
 import { articlePage, articlesPage } from './articles/articles.pages';
-import { signInPage } from './auth/auth.pages';
+import { resetPage, signInPage, signUpPage } from './auth/auth.pages';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctorPage, doctorsPage } from './doctors/doctors.pages';
 import { homePage } from './home/home.pages';
@@ -21,8 +21,10 @@ export const pages: readonly Page[] = [
   homePage,
   offlinePage,
   privacyPage,
+  resetPage,
   servicesPage,
   signInPage,
+  signUpPage,
   siteMapPage,
   termsPage,
 ];

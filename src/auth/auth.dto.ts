@@ -80,6 +80,11 @@ export class SignUpDto implements SignUpInput {
   @Rule((value) => (typeof value === 'string' ? null : { code: 'must_be_text' }))
   @ApiProperty({ type: String, description: 'Leave it empty' })
   website?: string;
+
+  @Optional()
+  @Rule((value) => (typeof value === 'string' ? null : { code: 'must_be_text' }))
+  @ApiProperty({ type: String, description: 'When the form was shown, as its page says it; programs leave it out' })
+  started?: string;
 }
 
 export class EmailDto {

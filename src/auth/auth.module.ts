@@ -11,6 +11,7 @@ import { AttemptsService } from './attempts.service';
 import { AuthController } from './auth.controller';
 import { AuthCookies } from './auth-cookies';
 import { AuthService } from './auth.service';
+import { FormStamps } from './form-stamps';
 import { JwtStrategy } from './jwt.strategy';
 import { MeController } from './me.controller';
 import { PinEntity, PinLimitEntity } from './pin.entity';
@@ -38,6 +39,7 @@ import { UsersPanelController } from './users.panel.controller';
     AttemptsService,
     AuthCookies,
     AuthService,
+    FormStamps,
     JwtStrategy,
     PinsService,
     ResetService,

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brackets, type EntityManager, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import type { PinTimes } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { ENV, type Env } from '../config/env';
 import { Database, isDuplicate } from '../database/database';
@@ -13,12 +14,6 @@ const HOUR_MS = 3_600_000;
 
 /** Seconds until a PIN may be sent again, after the first one, the second one and later ones. */
 const LOCKS_SECONDS = [60, 120, 300] as const;
-
-/** When the next PIN may be asked for, and how long this one is good. */
-export interface PinTimes {
-  resendInSeconds: number;
-  expiresInSeconds: number;
-}
 
 export type PinCheck = { kind: 'right'; row: PinEntity } | { kind: 'wrong' } | { kind: 'expired' };
 

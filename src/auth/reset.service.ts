@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PinTimes } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import { Unprocessable } from '../errors/app-error';
@@ -6,7 +7,7 @@ import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
 import { hashPassword } from './passwords';
 import { PinEntity } from './pin.entity';
-import { newPin, PinsService, type PinTimes } from './pins.service';
+import { newPin, PinsService } from './pins.service';
 import { SessionsService } from './sessions.service';
 
 const PURPOSE = 'reset';

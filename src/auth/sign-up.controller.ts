@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Me, SIGN_UP_COOKIE } from '../../contract/auth';
+import { type Me, SIGN_UP_COOKIE, type PinTimes } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { CurrentLocale } from '../locale/current-locale';
 import { Limited } from '../limits/limits';
@@ -21,7 +21,7 @@ import {
   userExample,
 } from './auth.examples';
 import { deviceOf } from './device';
-import type { PinTimes } from './pins.service';
+import { FormStamps } from './form-stamps';
 import { PinsService } from './pins.service';
 import { ResetService } from './reset.service';
 import { SignUpService } from './sign-up.service';
@@ -41,6 +41,7 @@ export class SignUpController {
     private readonly pins: PinsService,
     private readonly reset: ResetService,
     private readonly signUp: SignUpService,
+    private readonly stamps: FormStamps,
   ) {}
 
   @Post('sign-up')
@@ -54,14 +55,15 @@ export class SignUpController {
     problems: ['pin_resend_locked', 'too_many_requests'],
   })
   @HttpCode(202)
-  begin(
+  async begin(
     @Body() input: SignUpDto,
     @CurrentLocale() locale: Locale,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PinTimes> {
     // A program that filled in the hidden field hears what everybody hears.
-    if (input.website) return Promise.resolve(this.pins.times(60));
+    if (input.website) return this.pins.times(60);
+    if (input.started !== undefined) this.stamps.check(input.started, new Date());
     const browser = browserOf(request) ?? randomBytes(24).toString('base64url');
     this.cookies.setSignUp(response, browser);
     return this.signUp.begin(input, locale, browser);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { SignUpInput } from '../../contract/auth';
+import type { SignUpInput, PinTimes } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { Database } from '../database/database';
 import { Unprocessable } from '../errors/app-error';
@@ -11,7 +11,7 @@ import { toMe, UsersService } from '../users/users.service';
 import { AuthService, type SignedInAnswer } from './auth.service';
 import { hashPassword } from './passwords';
 import { type PendingSignUp, PinEntity } from './pin.entity';
-import { hashBrowser, newPin, PinsService, type PinTimes } from './pins.service';
+import { hashBrowser, newPin, PinsService } from './pins.service';
 
 const PURPOSE = 'sign_up';
 

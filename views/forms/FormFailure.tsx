@@ -24,7 +24,8 @@ interface FormFailureProps {
 
 /** Why a form could not be sent, said at once; with a button where trying again may help. */
 export function FormFailure({ failure, words, onRetry }: FormFailureProps): ReactElement | null {
-  if (!failure) return null;
+  // One error stands at its field, which has the focus: there is no more to say.
+  if (!failure || (failure.kind === 'refused' && failure.problem.errors?.length === 1)) return null;
   return (
     <Toast tone="error">
       {textOf(failure, words)}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import type { PinTimes } from '../../contract/auth';
+
+/** A PIN that is on its way: the tab knows of it even when a phone drops the page while its owner reads the mail. */
+export interface PendingPin {
+  email: string;
+  /** Instants in milliseconds. */
+  resendAt: number;
+  expiresAt: number;
+}
+
+type Purpose = 'sign-up' | 'reset';
+
+const NONE = '';
+/** What stands in the tab's storage, for tabs that have none too. */
+const known = new Map<Purpose, string>();
+const listeners = new Set<() => void>();
+
+function isPending(value: unknown): value is PendingPin {
+  return typeof value === 'object' && value !== null && 'email' in value && 'resendAt' in value && 'expiresAt' in value;
+}
+
+function parse(text: string): PendingPin | null {
+  if (text === NONE) return null;
+  const value: unknown = JSON.parse(text);
+  return isPending(value) ? value : null;
+}
+
+function stored(purpose: Purpose): string {
+  try {
+    const text = sessionStorage.getItem(purpose) ?? NONE;
+    return (parse(text)?.expiresAt ?? 0) > Date.now() ? text : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function read(purpose: Purpose): string {
+  const text = known.get(purpose) ?? stored(purpose);
+  known.set(purpose, text);
+  return text;
+}
+
+function write(purpose: Purpose, text: string): void {
+  known.set(purpose, text);
+  try {
+    if (text === NONE) sessionStorage.removeItem(purpose);
+    else sessionStorage.setItem(purpose, text);
+  } catch {
+    // Without storage a reload begins anew.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function usePendingPin(purpose: Purpose): PendingPin | null {
+  return parse(
+    useSyncExternalStore(
+      subscribe,
+      () => read(purpose),
+      () => NONE,
+    ),
+  );
+}
+
+export function rememberPin(purpose: Purpose, email: string, { resendInSeconds, expiresInSeconds }: PinTimes): void {
+  const now = Date.now();
+  const resendAt = now + resendInSeconds * 1_000;
+  write(purpose, JSON.stringify({ email, resendAt, expiresAt: now + expiresInSeconds * 1_000 } satisfies PendingPin));
+}
+
+export function forgetPin(purpose: Purpose): void {
+  write(purpose, NONE);
+}
