@@ -1,6 +1,7 @@
 import { appointmentPage } from './appointments/appointments.pages';
 import { articlePage, articlesPage } from './articles/articles.pages';
 import { resetPage, signInPage, signUpPage } from './auth/auth.pages';
+import { portalPage } from './auth/portal.pages';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctorPage, doctorsPage } from './doctors/doctors.pages';
 import { homePage } from './home/home.pages';
@@ -20,6 +21,7 @@ export const pages: readonly Page[] = [
   doctorsPage,
   homePage,
   offlinePage,
+  portalPage,
   privacyPage,
   resetPage,
   servicesPage,

@@ -2,6 +2,7 @@ import type { SomeIsland } from './islands/define-island';
 
 /** Every island, by the name of its file: React and its view are fetched when the first one of a page wakes. */
 const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
+  Account: async () => (await import('./islands/Account')).account,
   Booking: async () => (await import('./islands/Booking')).booking,
   ResetForm: async () => (await import('./islands/ResetForm')).resetForm,
   SignInForm: async () => (await import('./islands/SignInForm')).signInForm,

@@ -8,6 +8,7 @@ import type home from '../i18n/pl/home.json';
 import type mail from '../i18n/pl/mail.json';
 import type meta from '../i18n/pl/meta.json';
 import type page from '../i18n/pl/page.json';
+import type portal from '../i18n/pl/portal.json';
 import type services from '../i18n/pl/services.json';
 import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
 
@@ -23,6 +24,7 @@ interface Files {
   mail: typeof mail;
   meta: typeof meta;
   page: typeof page;
+  portal: typeof portal;
   services: typeof services;
 }
 

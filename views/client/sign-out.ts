@@ -1,16 +1,16 @@
 import { XSRF_HEADER } from '../../contract/auth';
 import { xsrfToken } from '../forms/xsrf';
 
-/** Signs out without leaving the page: it comes back as visitors see it. */
+/** Signs out and shows the page as visitors see it, or leads to the one that the form names. */
 export function signOut(): void {
   document.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement) || !event.target.hasAttribute('data-sign-out')) return;
     event.preventDefault();
-    const { action } = event.target;
+    const { action, dataset } = event.target;
     const button = event.submitter;
     button?.setAttribute('aria-busy', 'true');
     fetch(action, { method: 'POST', headers: { [XSRF_HEADER]: xsrfToken() } })
-      .then(() => location.reload())
+      .then(() => (dataset.signOut ? location.assign(dataset.signOut) : location.reload()))
       .catch(() => button?.removeAttribute('aria-busy'));
   });
 }

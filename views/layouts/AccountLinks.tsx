@@ -5,13 +5,17 @@ import { useSite } from '../site';
 
 /** What the audience may open besides the public pages, and the way out. */
 export function AccountLinks(): ReactElement {
-  const { locale, words, audience, portalUrl } = useSite();
+  const { locale, words, audience, path, portalUrl } = useSite();
   if (audience === 'anonymous') return <a href={href(locale, routes.signIn)}>{words.t('common.account.signIn')}</a>;
   return (
     <>
       <a href={portalUrl ?? href(locale, routes.portal)}>{words.t('common.account.portal')}</a>
       {audience === 'staff' && <a href={routes.panel}>{words.t('common.account.panel')}</a>}
-      <form method="post" action="/api/auth/sign-out" data-sign-out>
+      <form
+        method="post"
+        action="/api/auth/sign-out"
+        data-sign-out={path === routes.portal ? href(locale, routes.home) : ''}
+      >
         <button type="submit">{words.t('common.account.signOut')}</button>
       </form>
     </>

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactElement } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
 
 export const BUTTON_SIZES = ['xs', 's', 'm', 'l', 'xl'] as const;
 export const COMPACT_BUTTON_SIZES = ['xs', 's', 'm', 'l'] as const;
@@ -19,6 +19,7 @@ type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Something is on its way: the width and the focus stay, clicks are ignored. */
     loading?: boolean;
+    ref?: Ref<HTMLButtonElement>;
   };
 
 /** A button. A disabled one needs the reason next to it. */

@@ -6,10 +6,18 @@ export type ToastTone = (typeof TOAST_TONES)[number];
 
 const ICONS: Readonly<Record<ToastTone, IconName>> = { ok: 'check', error: 'alert', info: 'info' };
 
+interface ToastProps {
+  tone?: ToastTone;
+  /** Something around it speaks already. */
+  silent?: boolean;
+  children: ReactNode;
+}
+
 /** A message about what has just happened; errors interrupt a screen reader, the rest waits. */
-export function Toast({ tone = 'ok', children }: { tone?: ToastTone; children: ReactNode }): ReactElement {
+export function Toast({ tone = 'ok', silent = false, children }: ToastProps): ReactElement {
+  const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className="toast" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className="toast" data-tone={tone} role={silent ? undefined : role}>
       <Icon name={ICONS[tone]} />
       <span>{children}</span>
     </div>

@@ -11,7 +11,7 @@ import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from '../../../contract/locales';
 import { useWatch } from 'react-hook-form';
-import { toE164 } from '../forms/phone';
+import { toE164 } from '../../../contract/phone';
 import { PictureField, toImageInput } from '../media/PictureField';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { ContentPage } from '../content/ContentPage';

@@ -11,7 +11,7 @@ import type { Values } from '../forms/body';
 import { EditRecord } from '../forms/EditRecord';
 import { FormErrors } from '../forms/FormErrors';
 import { Save } from '../forms/Save';
-import { toE164 } from '../forms/phone';
+import { toE164 } from '../../../contract/phone';
 import { PageTitle } from '../shell/PageTitle';
 import { SETTINGS_ID } from '../api/data-provider';
 import { ClosedDays } from './ClosedDays';

@@ -1,0 +1,21 @@
+import { routes } from '../../contract/routes';
+import { account } from '../../views/islands/Account';
+import { visits } from '../../views/islands/Visits';
+import { PortalPage } from '../../views/pages/PortalPage';
+import { definePage } from '../site/define-page';
+
+export const portalPage = definePage({
+  path: routes.portal,
+  name: 'portal',
+  readers: 'users',
+  uses: {},
+  sheet: 'account',
+  islands: [account, visits],
+  load: () => Promise.resolve({}),
+  meta: (_, { words, asset }) => ({
+    title: words.t('meta.portal.title'),
+    description: words.t('meta.portal.description'),
+    image: asset('og-home.png'),
+  }),
+  view: PortalPage,
+});

@@ -1,0 +1,72 @@
+import { type ReactElement, useState } from 'react';
+import type { Me } from '../../../contract/auth';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES } from '../../../contract/locales';
+import { toE164 } from '../../../contract/phone';
+import { call } from '../../forms/call';
+import { FormFailure } from '../../forms/FormFailure';
+import { useForm } from '../../forms/use-form';
+import { Button } from '../../parts/Button';
+import { Field } from '../../parts/Field';
+import { SelectField } from '../../parts/SelectField';
+import { Saved } from './Saved';
+import type { AccountWords } from './words';
+
+/** Names, phone and the language of mails. */
+export function Profile({ words, me }: { words: AccountWords; me: Me }): ReactElement {
+  const { t, locale } = words;
+  const [saved, setSaved] = useState(false);
+  const form = useForm<Me>({
+    send: ({ firstName, lastName, phone = '', locale: mails }) => {
+      setSaved(false);
+      const body = { firstName, lastName, phone: toE164(phone), locale: mails };
+      return call(locale, 'PATCH', '/api/me', { body });
+    },
+    onDone: () => setSaved(true),
+  });
+  return (
+    <section id="profile">
+      <h2>{t('portal.profile')}</h2>
+      <form {...form.props} className="form">
+        <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
+        <Field
+          {...form.field('firstName')}
+          label={t('auth.fields.firstName')}
+          autoComplete="given-name"
+          defaultValue={me.firstName}
+        />
+        <Field
+          {...form.field('lastName')}
+          label={t('auth.fields.lastName')}
+          autoComplete="family-name"
+          defaultValue={me.lastName}
+        />
+        <Field
+          id={form.field('email').id}
+          label={t('portal.form.email')}
+          hint={t('portal.form.emailHint')}
+          value={me.email}
+          readOnly
+        />
+        <Field
+          {...form.field('phone')}
+          label={t('portal.form.phone')}
+          hint={t('portal.form.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          defaultValue={me.phone ?? ''}
+        />
+        <SelectField {...form.field('locale')} label={t('portal.form.locale')} defaultValue={me.locale}>
+          {LOCALES.map((each) => (
+            <option key={each} value={each} lang={LANGUAGE_TAGS[each]}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+        <Saved text={saved ? t('portal.form.saved') : null} />
+        <Button type="submit" variant="solid" loading={form.busy}>
+          {t('portal.form.save')}
+        </Button>
+      </form>
+    </section>
+  );
+}

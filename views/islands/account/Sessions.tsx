@@ -1,0 +1,81 @@
+import { type ReactElement, useRef, useState } from 'react';
+import type { SessionInfo } from '../../../contract/auth';
+import { LANGUAGE_TAGS, type Locale } from '../../../contract/locales';
+import { call, type Failure } from '../../forms/call';
+import { FormFailure } from '../../forms/FormFailure';
+import { Button } from '../../parts/Button';
+import { Tag } from '../../parts/Tag';
+import { Saved } from './Saved';
+import type { AccountWords } from './words';
+
+interface SessionsProps {
+  words: AccountWords;
+  sessions: SessionInfo[];
+  onEnded: (id: number) => void;
+}
+
+/** Figures only: Chromium writes no Belarusian dates, and Russian ones look the same. English has its day first here. */
+function formatMoment(locale: Locale, instant: string): string {
+  const tags = [{ ...LANGUAGE_TAGS, en: 'en-GB' }[locale], LANGUAGE_TAGS.ru];
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Warsaw' } as const;
+  return new Intl.DateTimeFormat(tags, options).format(new Date(instant));
+}
+
+/** The devices that are signed in, and the way to sign one out. */
+export function Sessions({ words, sessions, onEnded }: SessionsProps): ReactElement {
+  const { t, locale } = words;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [ending, setEnding] = useState<number | null>(null);
+  const [ended, setEnded] = useState(false);
+  const [failed, setFailed] = useState<{ id: number; failure: Failure } | null>(null);
+  const end = async (id: number): Promise<void> => {
+    setEnding(id);
+    setEnded(false);
+    setFailed(null);
+    const outcome = await call(locale, 'DELETE', `/api/me/sessions/${id}`);
+    setEnding(null);
+    // One that is no more was ended elsewhere.
+    const isGone = outcome.kind === 'done' || (outcome.kind === 'refused' && outcome.problem.status === 404);
+    if (!isGone) {
+      setFailed({ id, failure: outcome });
+      return;
+    }
+    setEnded(true);
+    onEnded(id);
+    // The button that had the focus is gone.
+    title.current?.focus();
+  };
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1}>
+        {t('portal.sessions.title')}
+      </h3>
+      <ul className="rows sessions">
+        {sessions.map(({ id, device, lastSeenAt, current }) => {
+          const name = device === '' ? t('portal.sessions.unknown') : device;
+          return (
+            <li key={id} className="session">
+              <span>
+                <b>{name}</b> {current && <Tag tone="ok">{t('portal.sessions.current')}</Tag>}
+                <small>{t('portal.sessions.seen', { time: formatMoment(locale, lastSeenAt) })}</small>
+              </span>
+              {!current && (
+                <Button
+                  variant="outline"
+                  size="s"
+                  aria-label={t('portal.sessions.endNamed', { device: name })}
+                  loading={ending === id}
+                  onClick={() => void end(id)}
+                >
+                  {t('portal.sessions.end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Saved text={ended ? t('portal.sessions.ended') : null} />
+      {failed && <FormFailure failure={failed.failure} words={words} onRetry={() => void end(failed.id)} />}
+    </>
+  );
+}
