@@ -66,6 +66,7 @@ const NEIGHBOURS = [
   'GET /api/doctors/next-free',
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',
+  'POST /api/panel/exports',
   'GET /api/panel/users/{id}',
   'GET /api/panel/users/{id}/sessions',
   'DELETE /api/panel/users/{id}/sessions',

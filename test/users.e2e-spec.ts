@@ -212,3 +212,24 @@ describe('One’s own erasing', () => {
     await admin.get('/api/me').expect(200);
   });
 });
+
+describe('Saving a list as a file', () => {
+  it('is in the audit log', async () => {
+    const staff = await site.signInAs('staff');
+    await staff.post('/api/panel/exports', { resource: 'doctors', rows: 31 }).expect(204);
+    const [line] = await rows().find(AuditEntity, { where: { action: 'export' }, order: { id: 'DESC' }, take: 1 });
+    expect(line).toMatchObject({ actorId: staff.user.id, resource: 'doctors', recordId: null });
+    expect(JSON.parse(line?.changes ?? '')).toEqual({ rows: [null, 31] });
+  });
+
+  it('is for those who see the list', async () => {
+    const staff = await site.signInAs('staff');
+    await staff.post('/api/panel/exports', { resource: 'users', rows: 3 }).expect(403);
+    await admin.post('/api/panel/exports', { resource: 'users', rows: 3 }).expect(204);
+    const { body } = await admin.post('/api/panel/exports', { resource: 'pins', rows: -1 }).expect(400);
+    expect(body.errors).toMatchObject([
+      { field: 'resource', code: 'not_allowed' },
+      { field: 'rows', code: 'out_of_range' },
+    ]);
+  });
+});

@@ -1,94 +1,123 @@
-import { Admin, type I18nProvider, Resource } from 'react-admin';
+import CssBaseline from '@mui/material/CssBaseline';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { Suspense } from 'react';
+import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import type { Role } from '../../contract/auth';
 import { authProvider } from './api/auth-provider';
 import { dataProvider } from './api/data-provider';
-import { ArticlesPage, articleTitle } from './articles';
-import { AuditPage } from './audit';
-import { doctorName, DoctorsPage } from './doctors';
-import { NotificationsPage, notificationTitle } from './notifications';
-import { QuestionsPage, questionTitle } from './questions';
-import { serviceName, ServicesPage } from './services';
-import { SettingsPage } from './settings';
+import { articleTitle } from './articles/article-title';
+import { doctorName } from './doctors/doctor-name';
+import { notificationTitle } from './notifications/notification-title';
+import { questionTitle } from './questions/question-title';
+import { serviceName } from './services/service-name';
+import { AccessDenied } from './shell/AccessDenied';
 import { Broken } from './shell/Broken';
 import {
   ArticlesIcon,
   AuditIcon,
   DoctorsIcon,
+  MailsIcon,
   NotificationsIcon,
   QuestionsIcon,
   ServicesIcon,
   SettingsIcon,
+  UsersIcon,
 } from './shell/icons';
+import { lazyPart } from './shell/lazy-part';
 import { Layout } from './shell/Layout';
+import { Loading } from './shell/Loading';
 import { NotFound } from './shell/NotFound';
-import { SignIn } from './shell/SignIn';
 import { Toast } from './shell/Toast';
 import { theme } from './theme';
+
+const ArticlesPage = lazyPart(() => import('./articles/ArticlesPage'));
+const AuditPage = lazyPart(() => import('./audit/AuditPage'));
+const DoctorsPage = lazyPart(() => import('./doctors/DoctorsPage'));
+const MailsPage = lazyPart(() => import('./mails/MailsPage'));
+const NotificationsPage = lazyPart(() => import('./notifications/NotificationsPage'));
+const QuestionsPage = lazyPart(() => import('./questions/QuestionsPage'));
+const ServicesPage = lazyPart(() => import('./services/ServicesPage'));
+const SettingsPage = lazyPart(() => import('./settings/SettingsPage'));
+const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn')).SignIn }));
+const StartPage = lazyPart(() => import('./start/StartPage'));
+const UsersPage = lazyPart(() => import('./users/UsersPage'));
+
+const store = localStorageStore();
+const muiTheme = createTheme(theme);
 
 /** The panel's table of contents: the sidebar shows the resources in this order. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (
-    <Admin
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      catchAll={NotFound}
-      error={Broken}
-      layout={Layout}
-      loginPage={SignIn}
-      notification={Toast}
-      theme={theme}
-      darkTheme={null}
-      title=""
-      requireAuth
-      disableTelemetry
-    >
-      <Resource
-        name="doctors"
-        list={DoctorsPage}
-        hasCreate
-        hasEdit
-        icon={DoctorsIcon}
-        recordRepresentation={doctorName}
-      />
-      <Resource
-        name="services"
-        list={ServicesPage}
-        hasCreate
-        hasEdit
-        icon={ServicesIcon}
-        recordRepresentation={serviceName}
-      />
-      <Resource
-        name="articles"
-        list={ArticlesPage}
-        hasCreate
-        hasEdit
-        icon={ArticlesIcon}
-        recordRepresentation={articleTitle}
-      />
-      <Resource
-        name="questions"
-        list={QuestionsPage}
-        hasCreate
-        hasEdit
-        icon={QuestionsIcon}
-        recordRepresentation={questionTitle}
-      />
-      <Resource
-        name="notifications"
-        list={NotificationsPage}
-        hasCreate
-        hasEdit
-        icon={NotificationsIcon}
-        recordRepresentation={notificationTitle}
-      />
-      {(role: Role) =>
-        role === 'admin' && [
-          <Resource key="settings" name="settings" list={SettingsPage} icon={SettingsIcon} />,
-          <Resource key="audit" name="audit" list={AuditPage} icon={AuditIcon} />,
-        ]
-      }
-    </Admin>
+    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store}>
+      <ThemeProvider theme={muiTheme}>
+        <CssBaseline enableColorScheme />
+        <Suspense fallback={<Loading />}>
+          <CoreAdminUI
+            accessDenied={AccessDenied}
+            authCallbackPage={false}
+            authenticationError={Broken}
+            catchAll={NotFound}
+            dashboard={StartPage}
+            error={Broken}
+            layout={Layout}
+            loading={Loading}
+            loginPage={SignIn}
+            title=""
+            requireAuth
+            disableTelemetry
+          >
+            <Resource
+              name="doctors"
+              list={DoctorsPage}
+              hasCreate
+              hasEdit
+              icon={DoctorsIcon}
+              recordRepresentation={doctorName}
+            />
+            <Resource
+              name="services"
+              list={ServicesPage}
+              hasCreate
+              hasEdit
+              icon={ServicesIcon}
+              recordRepresentation={serviceName}
+            />
+            <Resource
+              name="articles"
+              list={ArticlesPage}
+              hasCreate
+              hasEdit
+              icon={ArticlesIcon}
+              recordRepresentation={articleTitle}
+            />
+            <Resource
+              name="questions"
+              list={QuestionsPage}
+              hasCreate
+              hasEdit
+              icon={QuestionsIcon}
+              recordRepresentation={questionTitle}
+            />
+            <Resource
+              name="notifications"
+              list={NotificationsPage}
+              hasCreate
+              hasEdit
+              icon={NotificationsIcon}
+              recordRepresentation={notificationTitle}
+            />
+            <Resource name="mails" list={MailsPage} icon={MailsIcon} />
+            {(role: Role) =>
+              role === 'admin' && [
+                <Resource key="users" name="users" list={UsersPage} icon={UsersIcon} />,
+                <Resource key="settings" name="settings" list={SettingsPage} icon={SettingsIcon} />,
+                <Resource key="audit" name="audit" list={AuditPage} icon={AuditIcon} />,
+              ]
+            }
+          </CoreAdminUI>
+        </Suspense>
+        <Toast />
+      </ThemeProvider>
+    </CoreAdminContext>
   );
 }

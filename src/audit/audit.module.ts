@@ -4,12 +4,13 @@ import { AuditController } from './audit.controller';
 import { AuditEntity } from './audit.entity';
 import { AuditReader } from './audit-reader';
 import { AuditService } from './audit.service';
+import { ExportsController } from './exports.controller';
 
 /** The audit log. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntity])],
-  controllers: [AuditController],
+  controllers: [AuditController, ExportsController],
   providers: [AuditReader, AuditService],
   exports: [AuditService],
 })

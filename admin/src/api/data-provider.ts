@@ -15,6 +15,8 @@ export type Step = (typeof STEPS)[number];
 
 export interface PanelDataProvider
   extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {
+  /** Does something with a record that has no version: `retry` of a mail. */
+  act: (resource: string, id: Identifier, verb: string) => Promise<void>;
   /** Gives a record another place in its order. */
   move: (resource: string, ref: RecordRef, order: number) => Promise<void>;
 }
@@ -49,6 +51,9 @@ export const dataProvider: PanelDataProvider = {
       : rest.update(resource, params)) as DataProvider['update'],
   block: post('block'),
   restore: post('restore'),
+  async act(resource, id, verb) {
+    await httpClient(`${BASE}/${resource}/${String(id)}/${verb}`, { method: 'POST' });
+  },
   async move(resource, { id, version }, order) {
     const body = JSON.stringify({ order, version });
     await httpClient(`${BASE}/${resource}/${String(id)}/move`, { method: 'POST', body });

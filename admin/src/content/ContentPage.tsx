@@ -1,6 +1,6 @@
-import { Alert, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import {
   DataTable,
   type Identifier,
@@ -15,16 +15,18 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ExportButton } from '../exports/ExportButton';
+import { NothingListed } from '../lists/NothingListed';
 import { formatDay } from '../locale';
 import { AddIcon, EditIcon } from '../shell/icons';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
 import { BulkBar } from './BulkBar';
-import { ListFilters, SearchField } from './ListFilters';
+import { ListFilters } from './ListFilters';
 import { Marks } from './Mark';
 import type { AnyRecord } from './record';
 import { SelectPage, SelectRow } from './Selection';
-import { useFilters } from './useFilters';
+import { SearchField } from './SearchField';
 import { RowSteps, StatusSwitch, useRecordName } from './steps';
 
 interface ContentPageProps {
@@ -34,8 +36,8 @@ interface ContentPageProps {
   filters?: ReactNode;
   /** The columns of the type itself. */
   columns: ReactNode;
-  /** The drawer to add and edit. */
-  drawer: ReactNode;
+  /** The drawer to add and edit, loaded when it opens. */
+  drawer: ComponentType;
 }
 
 function Header() {
@@ -54,6 +56,7 @@ function Header() {
       <Box sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}>
         <SearchField />
       </Box>
+      <ExportButton />
       <Button variant="contained" component={Link} to={path} startIcon={<AddIcon />}>
         {translate(`resources.${resource}.action.create`)}
       </Button>
@@ -111,26 +114,6 @@ function Footer() {
   );
 }
 
-function Nothing() {
-  const translate = useTranslate();
-  const list = useListContext();
-  const { filters } = useFilters();
-  const reason: unknown = list.error;
-  if (reason instanceof Error) {
-    const again = <Button onClick={() => void list.refetch()}>{translate('ra.action.refresh')}</Button>;
-    return (
-      <Alert severity="error" action={again} sx={{ margin: 2 }}>
-        {translate(reason.message, { _: reason.message })}
-      </Alert>
-    );
-  }
-  return (
-    <Box sx={{ padding: 4, color: 'text.secondary' }}>
-      {translate(Object.keys(filters).length > 0 ? 'content.nothing_found' : 'content.nothing_yet')}
-    </Box>
-  );
-}
-
 /** The filters, or what can be done with the selected rows. */
 function Controls({ sortFields, children }: { sortFields: string[]; children: ReactNode }) {
   const list = useListContext();
@@ -139,7 +122,7 @@ function Controls({ sortFields, children }: { sortFields: string[]; children: Re
 }
 
 /** A content type's page: the table of all items, and the drawer to add and edit one. */
-export function ContentPage({ sort, sortFields, filters, columns, drawer }: ContentPageProps) {
+export function ContentPage({ sort, sortFields, filters, columns, drawer: Drawer }: ContentPageProps) {
   const { '*': open } = useParams();
   const navigate = useNavigate();
   const createPath = useCreatePath();
@@ -159,7 +142,7 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
               rowClick={openDrawer}
               rowSx={({ id }) => ({ height: 68, ...(String(id) === open && { background: colours.pale }) })}
               bulkActionButtons={false}
-              empty={<Nothing />}
+              empty={<NothingListed />}
             >
               <DataTable.Col label={<SelectPage />} padding="checkbox">
                 <SelectRow />
@@ -186,7 +169,11 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer }: Cont
           <Footer />
         </Paper>
       </ListBase>
-      {drawer}
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,36 +1,8 @@
-import { Box, Checkbox, FormControlLabel, InputAdornment, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ReactNode } from 'react';
-import { FilterLiveForm, SortButton, TextInput, useTranslate } from 'react-admin';
+import { SortButton, useTranslate } from 'react-admin';
 import { CONTENT_STATUSES } from '../../../contract/content';
-import { LIMITS } from '../../../contract/limits';
-import { SearchIcon } from '../shell/icons';
 import { useFilters } from './useFilters';
-
-export function SearchField() {
-  const translate = useTranslate();
-  return (
-    <FilterLiveForm>
-      <TextInput
-        source="q"
-        type="search"
-        label={false}
-        placeholder={translate('ra.action.search')}
-        helperText={false}
-        sx={{ width: { sm: 260 } }}
-        slotProps={{
-          htmlInput: { 'aria-label': translate('ra.action.search'), maxLength: LIMITS.search },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
-    </FilterLiveForm>
-  );
-}
 
 const ALL = 'all';
 

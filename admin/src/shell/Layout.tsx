@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material';
-import { useState } from 'react';
-import { type CoreLayoutProps, Loading, SkipNavigationButton, usePermissions, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { type CoreLayoutProps, SkipNavigationButton, usePermissions, useTranslate } from 'react-admin';
 import type { Role } from '../../../contract/auth';
 import { colours } from '../theme';
 import { MenuIcon } from './icons';
+import { Loading } from './Loading';
 import { NoAccess } from './NoAccess';
 import { SessionOver } from './SessionOver';
 import { Brand, SideBar } from './SideBar';
@@ -69,7 +70,7 @@ export function Layout({ children }: CoreLayoutProps) {
         tabIndex={-1}
         sx={{ padding: { xs: '20px 16px', md: '28px 32px' }, outline: 0 }}
       >
-        {children}
+        <Suspense fallback={<Loading />}>{children}</Suspense>
       </Box>
     </Box>
   );

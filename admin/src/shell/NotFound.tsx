@@ -1,22 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { PageTitle } from './PageTitle';
+import { Dead } from './Dead';
 
 /** An address of the panel that leads nowhere. */
 export function NotFound() {
-  const translate = useTranslate();
-  const title = translate('ra.page.not_found');
-  return (
-    <>
-      <PageTitle text={title} />
-      <Typography variant="h1">{title}</Typography>
-      <Box component="p" sx={{ marginBlock: 2 }}>
-        {translate('ra.message.not_found')}
-      </Box>
-      <Button variant="contained" component={Link} to="/">
-        {translate('ra.action.back')}
-      </Button>
-    </>
-  );
+  return <Dead title="ra.page.not_found" text="ra.message.not_found" />;
 }

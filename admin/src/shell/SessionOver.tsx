@@ -1,9 +1,11 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useAuthProvider, useRefresh, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { setSessionOver, useSessionOver } from '../api/session';
-import { SignInForm } from './SignInForm';
+import { lazyPart } from './lazy-part';
+
+const SignInForm = lazyPart(async () => ({ default: (await import('./SignInForm')).SignInForm }));
 
 /** Lets people sign in again where they are, so that nothing they typed is lost. */
 export function SessionOver() {
@@ -25,7 +27,9 @@ export function SessionOver() {
         <DialogContentText id={`${id}-text`} sx={{ marginBottom: 2 }}>
           {translate('shell.session_over.text')}
         </DialogContentText>
-        <SignInForm onSignIn={signIn} />
+        <Suspense fallback={null}>
+          <SignInForm onSignIn={signIn} />
+        </Suspense>
       </DialogContent>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { localizePath, routes } from '../../../contract/routes';
 import { locale } from '../locale';
 import { colours, displayFont } from '../theme';
-import { BackIcon, LogOutIcon } from './icons';
+import { BackIcon, LogOutIcon, StartIcon } from './icons';
 import { Languages } from './Languages';
 import { LogoMark } from './LogoMark';
 import { useClinicName } from './useClinicName';
@@ -33,7 +33,8 @@ interface EntryProps {
 }
 
 function Entry({ icon, label, to, href, onClick }: EntryProps) {
-  const link = to ? { component: NavLink, to } : { href };
+  // The start page is above all the others, and not their section.
+  const link = to ? { component: NavLink, to, end: to === '/' } : { href };
   return (
     <ListItem disablePadding>
       <ListItemButton sx={entrySx} onClick={onClick} {...link}>
@@ -83,6 +84,7 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
       </Box>
       <Box component="nav" aria-label={translate('shell.menu')}>
         <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
+          <Entry to="/" icon={StartIcon} label={translate('ra.page.dashboard')} onClick={onNavigate} />
           {resources.map(({ name, icon }) => (
             <Entry
               key={name}

@@ -1,25 +1,18 @@
 import { Box } from '@mui/material';
-import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
-import { NOTIFICATION_LEVELS, type NotificationRecord, notificationText } from '../../../contract/notification';
+import { NOTIFICATION_LEVELS, notificationText } from '../../../contract/notification';
 import { ContentDrawer } from '../content/ContentDrawer';
-import { ContentPage } from '../content/ContentPage';
 import { InstantInput } from '../content/InstantInput';
-import { polishText, type Texts } from '../content/record';
+import { type Texts } from '../content/record';
 import { type Values } from '../forms/body';
-import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
 import { useTextLocale } from '../content/text-locale';
 import { TranslatedInput } from '../content/TranslatedInput';
-import { formatMoment } from '../locale';
 import { CloseIcon, WarningIcon } from '../shell/icons';
 import { colours } from '../theme';
-
-export function notificationTitle(notification: NotificationRecord): string {
-  return polishText(notification, 'title');
-}
 
 const newNotification: Values = { level: 'info', startsAt: null, endsAt: null };
 
@@ -82,52 +75,20 @@ function NotificationShared() {
   );
 }
 
-export function NotificationsPage() {
-  const translate = useTranslate();
+/** The drawer to add and edit a notification. */
+export default function NotificationDrawer() {
   return (
-    <ContentPage
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      sortFields={['createdAt', 'startsAt', 'title', 'updatedAt']}
-      columns={[
-        <DataTable.Col<NotificationRecord>
-          key="title"
-          source="title"
-          render={(notification) => (
-            <RecordName
-              name={notificationTitle(notification)}
-              note={translate(`resources.notifications.level.${notification.level}`)}
-            />
-          )}
-        />,
-        <DataTable.Col<NotificationRecord>
-          key="startsAt"
-          source="startsAt"
-          label="resources.notifications.column.window"
-          sx={{ whiteSpace: { md: 'nowrap' } }}
-          render={({ startsAt, endsAt }) => (
-            <>
-              {startsAt && translate('resources.notifications.from', { moment: formatMoment(startsAt) })}
-              {startsAt && endsAt && <br />}
-              {endsAt && translate('resources.notifications.to', { moment: formatMoment(endsAt) })}
-              {!startsAt && !endsAt && translate('resources.notifications.always')}
-            </>
-          )}
-        />,
-      ]}
-      drawer={
-        <ContentDrawer
-          fields={notificationText}
-          defaults={newNotification}
-          texts={
-            <>
-              <TranslatedInput name="title" limit={LIMITS.title} isRequired />
-              <TranslatedInput name="description" limit={LIMITS.description} isRequired multiline />
-              <Preview />
-            </>
-          }
-          shared={<NotificationShared />}
-        />
+    <ContentDrawer
+      fields={notificationText}
+      defaults={newNotification}
+      texts={
+        <>
+          <TranslatedInput name="title" limit={LIMITS.title} isRequired />
+          <TranslatedInput name="description" limit={LIMITS.description} isRequired multiline />
+          <Preview />
+        </>
       }
+      shared={<NotificationShared />}
     />
   );
 }

@@ -1,22 +1,27 @@
-import { Box, Link, MenuItem, Paper, TextField, Typography } from '@mui/material';
-import {
-  DataTable,
-  ListBase,
-  Pagination,
-  useRecordContext,
-  useResourceContext,
-  useResourceDefinitions,
-  useTranslate,
-} from 'react-admin';
+import { Box, Link, MenuItem, TextField } from '@mui/material';
+import { DataTable, useRecordContext, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditRecord } from '../../../contract/audit';
 import { useFilters } from '../content/useFilters';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
+import { ListPage } from '../lists/ListPage';
+import { NothingListed } from '../lists/NothingListed';
 import { formatMoment } from '../locale';
-import { PageTitle } from '../shell/PageTitle';
 
 /** What the log writes about, as far as the panel has a word for it. */
-const RESOURCES = ['doctors', 'services', 'articles', 'questions', 'notifications', 'media', 'settings', 'users'];
+const RESOURCES = [
+  'doctors',
+  'services',
+  'articles',
+  'questions',
+  'notifications',
+  'media',
+  'settings',
+  'users',
+  'mails',
+  'appointments',
+  'schedules',
+];
 
 function useResourceWord(): (resource: string) => string {
   const translate = useTranslate();
@@ -43,7 +48,7 @@ function Filters() {
   const word = useResourceWord();
   const { filters, setFilter } = useFilters();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+    <>
       <TextField
         select
         value={filters['resource'] ?? ''}
@@ -63,7 +68,7 @@ function Filters() {
       </TextField>
       <DayFilter name="from" />–
       <DayFilter name="to" />
-    </Box>
+    </>
   );
 }
 
@@ -126,49 +131,35 @@ function What() {
 }
 
 /** Who changed what, and when: the newest first. */
-export function AuditPage() {
+export default function AuditPage() {
   const translate = useTranslate();
-  const title = translate(`resources.${useResourceContext() ?? ''}.name`, { smart_count: 2 });
   return (
-    <ListBase sort={{ field: 'at', order: 'DESC' }} perPage={25} exporter={false}>
-      <PageTitle text={title} />
-      <Typography variant="h1" sx={{ marginBottom: 2 }}>
-        {title}
-      </Typography>
-      <Filters />
-      <Paper sx={{ overflow: 'hidden' }}>
-        <Box sx={{ overflowX: 'auto' }}>
-          <DataTable<AuditRecord>
-            bulkActionButtons={false}
-            rowClick={false}
-            hover={false}
-            sx={{ '& td': { verticalAlign: 'top' } }}
-          >
-            <DataTable.Col<AuditRecord>
-              source="at"
-              render={({ at }) => formatMoment(at)}
-              sx={{ whiteSpace: 'nowrap' }}
-            />
-            <DataTable.Col<AuditRecord>
-              label="resources.audit.fields.actor"
-              render={({ actor }) =>
-                actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site')
-              }
-            />
-            <DataTable.Col<AuditRecord>
-              label="resources.audit.fields.action"
-              render={({ action }) => translate(`resources.audit.action.${action}`, { _: action })}
-            />
-            <DataTable.Col label="resources.audit.fields.resource">
-              <What />
-            </DataTable.Col>
-            <DataTable.Col label="resources.audit.fields.changes">
-              <Changes />
-            </DataTable.Col>
-          </DataTable>
-        </Box>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
-      </Paper>
-    </ListBase>
+    <ListPage sort={{ field: 'at', order: 'DESC' }} filters={<Filters />}>
+      <DataTable<AuditRecord>
+        bulkActionButtons={false}
+        rowClick={false}
+        hover={false}
+        empty={<NothingListed />}
+        sx={{ '& td': { verticalAlign: 'top' } }}
+      >
+        <DataTable.Col<AuditRecord> source="at" render={({ at }) => formatMoment(at)} sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col<AuditRecord>
+          label="resources.audit.fields.actor"
+          render={({ actor }) =>
+            actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site')
+          }
+        />
+        <DataTable.Col<AuditRecord>
+          label="resources.audit.fields.action"
+          render={({ action }) => translate(`resources.audit.action.${action}`, { _: action })}
+        />
+        <DataTable.Col label="resources.audit.fields.resource">
+          <What />
+        </DataTable.Col>
+        <DataTable.Col label="resources.audit.fields.changes">
+          <Changes />
+        </DataTable.Col>
+      </DataTable>
+    </ListPage>
   );
 }

@@ -1,34 +1,22 @@
 import {
   AutocompleteArrayInput,
   CheckboxGroupInput,
-  DataTable,
   NumberInput,
   ReferenceArrayInput,
   TextInput,
   useTranslate,
 } from 'react-admin';
-import { type DoctorRecord, doctorText } from '../../../contract/doctor';
+import { doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from '../../../contract/locales';
+import { DEFAULT_LOCALE, LOCALES } from '../../../contract/locales';
 import { useWatch } from 'react-hook-form';
 import { toE164 } from '../../../contract/phone';
 import { PictureField, toImageInput } from '../media/PictureField';
 import { ContentDrawer } from '../content/ContentDrawer';
-import { ContentPage } from '../content/ContentPage';
-import { polishText } from '../content/record';
 import { type Values } from '../forms/body';
-import { RecordName } from '../content/RecordName';
 import { Pair } from '../content/SharedFields';
 import { OrderInput, SlugInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
-
-export function doctorName(doctor: DoctorRecord): string {
-  return `${polishText(doctor, 'firstName')} ${polishText(doctor, 'lastName')}`.trim();
-}
-
-function initials(doctor: DoctorRecord): string {
-  return [polishText(doctor, 'firstName'), polishText(doctor, 'lastName')].map((name) => name.charAt(0)).join('');
-}
 
 const ARCH_ASPECT = 5 / 6;
 
@@ -97,44 +85,26 @@ function DoctorShared() {
   );
 }
 
-export function DoctorsPage() {
+/** The drawer to add and edit a doctor. */
+export default function DoctorDrawer() {
   return (
-    <ContentPage
-      sort={{ field: 'order', order: 'ASC' }}
-      sortFields={['order', 'lastName', 'createdAt', 'updatedAt']}
-      columns={
-        <DataTable.Col<DoctorRecord>
-          source="lastName"
-          label="resources.doctors.column.name"
-          render={(doctor) => (
-            <RecordName
-              name={doctorName(doctor)}
-              note={<span lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>{polishText(doctor, 'position')}</span>}
-              picture={{ sources: doctor.image?.sources ?? [], initials: initials(doctor) }}
-            />
-          )}
-        />
+    <ContentDrawer
+      fields={doctorText}
+      defaults={newDoctor}
+      toInput={toInput}
+      top={<Portrait />}
+      texts={
+        <>
+          <Pair>
+            <TranslatedInput name="firstName" limit={LIMITS.personName} isRequired />
+            <TranslatedInput name="lastName" limit={LIMITS.personName} isRequired />
+          </Pair>
+          <TranslatedInput name="position" limit={LIMITS.position} isRequired />
+          <TranslatedInput name="bio" limit={LIMITS.bio} isRequired multiline />
+          <PortraitAlt />
+        </>
       }
-      drawer={
-        <ContentDrawer
-          fields={doctorText}
-          defaults={newDoctor}
-          toInput={toInput}
-          top={<Portrait />}
-          texts={
-            <>
-              <Pair>
-                <TranslatedInput name="firstName" limit={LIMITS.personName} isRequired />
-                <TranslatedInput name="lastName" limit={LIMITS.personName} isRequired />
-              </Pair>
-              <TranslatedInput name="position" limit={LIMITS.position} isRequired />
-              <TranslatedInput name="bio" limit={LIMITS.bio} isRequired multiline />
-              <PortraitAlt />
-            </>
-          }
-          shared={<DoctorShared />}
-        />
-      }
+      shared={<DoctorShared />}
     />
   );
 }

@@ -95,7 +95,7 @@ function Fields({ notice }: { notice: ReactNode }) {
 }
 
 /** What the whole site knows of the clinic. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const label = useTranslate()('ra.page.loading');
   return (
     <EditRecord

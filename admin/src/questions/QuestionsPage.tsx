@@ -1,0 +1,30 @@
+import { DataTable } from 'react-admin';
+import { type QuestionRecord } from '../../../contract/question';
+import { ContentPage } from '../content/ContentPage';
+import { RecordName } from '../content/RecordName';
+import { MoveCell } from './MoveCell';
+import { lazyPart } from '../shell/lazy-part';
+import { questionTitle } from './question-title';
+
+const QuestionDrawer = lazyPart(() => import('./QuestionDrawer'));
+
+/** The page of questions. */
+export default function QuestionsPage() {
+  return (
+    <ContentPage
+      sort={{ field: 'order', order: 'ASC' }}
+      sortFields={['order', 'question', 'createdAt', 'updatedAt']}
+      columns={[
+        <DataTable.Col<QuestionRecord> key="order" source="order">
+          <MoveCell />
+        </DataTable.Col>,
+        <DataTable.Col<QuestionRecord>
+          key="question"
+          source="question"
+          render={(question) => <RecordName name={questionTitle(question)} />}
+        />,
+      ]}
+      drawer={QuestionDrawer}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { Database } from '../database/database';
+import { Forbidden } from '../errors/app-error';
+import { OneOf, Whole } from '../errors/rules';
+import { Operation, Section } from '../openapi/operation';
+import { AuditService } from './audit.service';
+
+/** Lists that may be saved as files, and those among them that only admins see. */
+const LISTS = [
+  'appointments',
+  'articles',
+  'audit',
+  'doctors',
+  'mails',
+  'notifications',
+  'questions',
+  'services',
+  'users',
+];
+const FOR_ADMINS = ['audit', 'users'];
+const ROWS_MAX = 10_000;
+
+export class ExportDto {
+  @OneOf(LISTS)
+  resource: string;
+
+  @Whole(0, ROWS_MAX)
+  rows: number;
+}
+
+/** Keeps who took which list out of the panel: what is in the file is out of the clinic's hands. */
+@Controller('api/panel/exports')
+@ForStaff()
+@Section('Panel: audit', 'Who changed what, and when.')
+export class ExportsController {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  @Post()
+  @HttpCode(204)
+  @Operation({
+    summary: 'Note that a list is saved as a file',
+    details: 'The panel does so before it writes the file.',
+    body: { resource: 'doctors', rows: 31 },
+  })
+  async note(@Body() { resource, rows }: ExportDto, @CurrentUser() by: SignedIn): Promise<void> {
+    if (by.role !== 'admin' && FOR_ADMINS.includes(resource)) throw new Forbidden('forbidden');
+    const entry = {
+      actor: by,
+      action: 'export',
+      resource,
+      recordId: null,
+      changes: { rows: [null, rows] as [null, number] },
+    };
+    await this.database.transaction((tx) => this.audit.write(tx, entry));
+  }
+}
