@@ -30,7 +30,9 @@ async function addPictures(staff: SignedInClient): Promise<void> {
   const [doctor] = doctors.body as Doctor[];
   const [article] = (articles.body as ArticlePage).items;
   await staff.put(`/api/panel/doctors/${doctor?.id}`, { version: 1, image: await pictureOf(1_000, 1_200) }).expect(200);
-  await staff.put(`/api/panel/articles/${article?.id}`, { version: 1, cover: await pictureOf(1_600, 1_000) }).expect(200);
+  await staff
+    .put(`/api/panel/articles/${article?.id}`, { version: 1, cover: await pictureOf(1_600, 1_000) })
+    .expect(200);
 }
 
 function get(address: string): Promise<Answer> {

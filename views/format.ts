@@ -81,6 +81,11 @@ function formatShortDay(locale: Locale, date: Date): string {
   return `${partOf(format, date, 'day')}\u00a0${partOf(format, date, 'month').replace(/\.$/, '')}`;
 }
 
+/** `Wtorek, 1 grudnia, 9:15`, in Warsaw. */
+export function formatMoment(locale: Locale, iso: string): string {
+  return `${formatWeekdayDay(locale, iso)}, ${formatTime(clock(DEFAULT_LOCALE).format(toDate(iso)))}`;
+}
+
 /** `Poniedziałek`: the full name with a capital letter. */
 export function formatWeekday(locale: Locale, day: Weekday): string {
   return capitalize(locale, weekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS));

@@ -1,5 +1,13 @@
-import type { NextFree, Schedule, ScheduleInput, Slots } from '../../contract/schedule';
-import type { WeeklyHours } from '../../contract/schedule';
+import type {
+  Appointment,
+  AppointmentEvent,
+  AppointmentRecord,
+  AppointmentSummary,
+  BookingInput,
+  CallerInput,
+  MoveInput,
+} from '../../contract/appointment';
+import type { NextFree, Schedule, ScheduleInput, Slots, WeeklyHours } from '../../contract/schedule';
 
 const weekly: WeeklyHours = {
   mon: [{ from: '09:00', to: '15:00', place: 'clinic' }],
@@ -39,3 +47,54 @@ export const nextFreeExample: NextFree[] = [
   { doctorId: 12, startsAt: '2026-12-01T08:15:00.000Z' },
   { doctorId: 13, startsAt: null },
 ];
+
+export const appointmentExample: Appointment = {
+  id: 41,
+  state: 'requested',
+  startsAt: '2026-12-01T08:15:00.000Z',
+  endsAt: '2026-12-01T08:45:00.000Z',
+  place: 'clinic',
+  service: { id: 3, name: 'Consultation' },
+  doctor: { id: 12, fullName: 'Hanna Wierzbicka' },
+  visitor: { firstName: 'Zofia', lastName: 'Nowak' },
+  phone: '+48600100200',
+  note: '',
+  confirmBy: '2026-11-20T13:00:00.000Z',
+  changeable: true,
+  history: [{ at: '2026-11-20T09:00:00.000Z', from: null, to: 'requested', by: 'patient', reason: null }],
+};
+
+export const appointmentRecordExample: AppointmentRecord = {
+  ...appointmentExample,
+  version: 1,
+  patient: { id: 7, firstName: 'Anna', lastName: 'Nowak', phone: '+48600100200', email: 'anna@example.org' },
+  locale: 'pl',
+  overdue: false,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
+
+export const bookingExample: BookingInput = {
+  serviceId: 3,
+  doctorId: 12,
+  startsAt: '2026-12-01T08:15:00.000Z',
+  visitor: { firstName: 'Zofia', lastName: 'Nowak' },
+  phone: '+48600100200',
+};
+
+export const callerExample: CallerInput = {
+  serviceId: 3,
+  doctorId: null,
+  startsAt: '2026-12-01T08:15:00.000Z',
+  patient: { firstName: 'Jan', lastName: 'Kowal', phone: '+48600100300', email: 'jan@example.org' },
+};
+
+export const moveExample: MoveInput = { startsAt: '2026-12-02T09:00:00.000Z' };
+
+export const cancelExample = { reason: 'Choroba' };
+
+export const summaryExample: AppointmentSummary = { requested: 3, overdue: 1, today: 12 };
+
+export const eventExample: AppointmentEvent = { id: 97, appointmentId: 41 };
+
+export const calendarExample = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\n…\r\nEND:VCALENDAR\r\n';

@@ -8,6 +8,16 @@ import {
   AppointmentHistoryEntity,
   IdempotencyKeyEntity,
 } from './appointment.entity';
+import { AppointmentEvents } from './appointment-events';
+import { AppointmentKeeper } from './appointment-keeper';
+import { AppointmentLog } from './appointment-log';
+import { AppointmentMails } from './appointment-mails';
+import { AppointmentStepsService } from './appointment-steps.service';
+import { AppointmentsController } from './appointments.controller';
+import { AppointmentsPanelController } from './appointments.panel.controller';
+import { AppointmentsService } from './appointments.service';
+import { BookingService } from './booking.service';
+import { IdempotencyService } from './idempotency.service';
 import { NextFreeTimes } from './next-free.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
@@ -28,8 +38,20 @@ import { SlotsService } from './slots.service';
     DoctorsModule,
     ServicesModule,
   ],
-  controllers: [SchedulesPanelController, SlotsController],
-  providers: [NextFreeTimes, SchedulesService, SlotsService],
+  controllers: [AppointmentsController, AppointmentsPanelController, SchedulesPanelController, SlotsController],
+  providers: [
+    AppointmentEvents,
+    AppointmentKeeper,
+    AppointmentLog,
+    AppointmentMails,
+    AppointmentsService,
+    AppointmentStepsService,
+    BookingService,
+    IdempotencyService,
+    NextFreeTimes,
+    SchedulesService,
+    SlotsService,
+  ],
   exports: [NextFreeTimes, SchedulesService, SlotsService],
 })
 export class AppointmentsModule {}

@@ -51,9 +51,10 @@ export class MailPost {
   }
 
   /** @throws what nodemailer throws: see `toFailure` */
-  async deliver({ id, createdAt, ...letter }: Letter, signal: AbortSignal): Promise<void> {
+  async deliver({ id, createdAt, calendar, ...letter }: Letter, signal: AbortSignal): Promise<void> {
     const sent = await this.mailer.sendMail({
       ...letter,
+      ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
       signal,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       attachments: [

@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { href } from '../../contract/routes';
-import { MailContext, type MailMedium, type MailSite, type MailTemplate } from '../../views/mail/mail';
+import {
+  type MailCalendar,
+  MailContext,
+  type MailMedium,
+  type MailSite,
+  type MailTemplate,
+} from '../../views/mail/mail';
 import { MailLayout } from '../../views/mail/MailLayout';
 import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { ENV, type Env } from '../config/env';
@@ -19,6 +25,7 @@ export interface RenderedMail {
   html: string;
   /** The words of `html`. */
   text: string;
+  calendar: MailCalendar | null;
 }
 
 interface Message {
@@ -51,6 +58,7 @@ export class MailRenderer {
       locale,
       words: this.words.of(locale),
       clinic,
+      polish: locale === DEFAULT_LOCALE ? null : await this.inPolish(),
       address: (route) => `${this.env.publicUrl}${href(locale, route)}`,
       mark: `cid:${MARK_CID}`,
     };
@@ -71,7 +79,12 @@ export class MailRenderer {
       subject,
       html: `<!doctype html>${renderToStaticMarkup(inMedium('html'))}`,
       text: unescape(renderToStaticMarkup(inMedium('text'))),
+      calendar: template.calendar?.(data) ?? null,
     };
+  }
+
+  private async inPolish(): Promise<MailSite['polish']> {
+    return { words: this.words.of(DEFAULT_LOCALE), clinic: await this.settings.clinic(DEFAULT_LOCALE) };
   }
 }
 

@@ -42,8 +42,8 @@ export class SettingsService {
   }
 
   /** The clinic as visitors see it. */
-  async clinic(locale: Locale): Promise<Clinic> {
-    const { email, phones, map, openingHours, translations, ...settings } = await this.get();
+  async clinic(locale: Locale, tx?: EntityManager): Promise<Clinic> {
+    const { email, phones, map, openingHours, translations, ...settings } = await this.get(tx);
     const today = dateInWarsaw(new Date());
     const last = dateInWarsaw(new Date(Date.now() + CLOSED_AHEAD_MS));
     const closedDays = settings.closedDays.filter(({ date }) => date >= today && date <= last);

@@ -42,8 +42,8 @@ export interface Profile {
 export class UsersService implements Actors {
   constructor(private readonly database: Database) {}
 
-  find(id: number): Promise<UserEntity | null> {
-    return this.database.reader.findOneBy(UserEntity, { id });
+  find(id: number, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {
+    return tx.findOneBy(UserEntity, { id });
   }
 
   /**

@@ -13,10 +13,18 @@ export interface MailSite {
   words: Words;
   clinic: Clinic;
   medium: MailMedium;
+  /** The Polish words and the clinic in Polish, for the line that the reception reads; null in a Polish mail. */
+  polish: { words: Words; clinic: Clinic } | null;
   /** The whole address of a page in the mail's language. */
   address: (route: Exclude<Route, `${string}:${string}`>) => string;
   /** Where the clinic's mark is: in the mail itself, or in the text part nowhere. */
   mark: string;
+}
+
+/** A calendar file that a mail carries; mail programs take its method from here. */
+export interface MailCalendar {
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  content: string;
 }
 
 /** One kind of message. */
@@ -28,6 +36,7 @@ export interface MailTemplate<Data> {
   View: (data: Data) => ReactElement;
   /** How long the mail is of use, for one that carries a secret: after that it is not sent any more and the secret is wiped. */
   validMinutes?: (data: Data) => number;
+  calendar?: (data: Data) => MailCalendar | null;
 }
 
 export const MailContext = createContext<MailSite | null>(null);

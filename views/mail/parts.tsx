@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { MailSite } from './mail';
 import { useMail } from './mail';
 import { styles } from './styles';
@@ -30,10 +30,27 @@ export function Text({ children }: Words): ReactElement {
   return <p style={styles.text}>{children}</p>;
 }
 
-/** What matters less: advice, exceptions. */
-export function Quiet({ children }: Words): ReactElement {
+/** What matters less: advice, exceptions. `lang` when it is in another language than the mail. */
+export function Quiet({ lang, children }: Words & { lang?: string }): ReactElement {
   if (useMail().medium === 'text') return <Plain>{children}</Plain>;
-  return <p style={styles.quiet}>{children}</p>;
+  return (
+    <p style={styles.quiet} lang={lang}>
+      {children}
+    </p>
+  );
+}
+
+/** Short facts, each with its name. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }): ReactElement {
+  const { medium } = useMail();
+  const lines = facts.map(([name, value], index) => (
+    <Fragment key={name}>
+      {index > 0 && (medium === 'text' ? '\n' : <br />)}
+      {name}: {medium === 'text' ? value : <strong>{value}</strong>}
+    </Fragment>
+  ));
+  if (medium === 'text') return <Plain>{lines}</Plain>;
+  return <p style={styles.text}>{lines}</p>;
 }
 
 /** A code to be typed or copied: one word, without spaces, for programs that offer to fill it in. */

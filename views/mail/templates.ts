@@ -3,6 +3,8 @@ import type { MailTemplate } from './mail';
 import { passwordChangedMail } from './PasswordChangedMail';
 import { pinMail } from './PinMail';
 import { resetPinMail } from './ResetPinMail';
+import { visitMail } from './VisitMail';
+import { visitRequestedMail } from './VisitRequestedMail';
 
 /** Every kind of message, by the name that is stored with a mail. */
 export const mailTemplates = {
@@ -10,6 +12,13 @@ export const mailTemplates = {
   'password-changed': passwordChangedMail,
   pin: pinMail,
   'reset-pin': resetPinMail,
+  'visit-cancelled': visitMail('cancelled'),
+  'visit-confirmed': visitMail('confirmed'),
+  'visit-expired': visitMail('expired'),
+  'visit-moved': visitMail('moved'),
+  'visit-received': visitMail('received'),
+  'visit-reminder': visitMail('reminder'),
+  'visit-requested': visitRequestedMail,
 } as const;
 
 export type MailTemplateName = keyof typeof mailTemplates;

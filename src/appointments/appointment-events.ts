@@ -1,0 +1,103 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { MoreThan } from 'typeorm';
+import type { AppointmentEvent } from '../../contract/appointment';
+import { Database } from '../database/database';
+import { AppointmentHistoryEntity } from './appointment.entity';
+
+/** Steps of other processes are seen after this at the latest. */
+const LOOK_MS = 1_000;
+const HEARTBEAT_MS = 20_000;
+/** A stream ends after this; the browser opens the next one and shows anew who it is. */
+const STREAM_MS = 5 * 60_000;
+/** Ids are given before commits: a step may appear after one with a greater id. */
+const LOOK_BACK = 200;
+
+/** Tells open panels that something happened to a visit, by its id alone. All processes follow the table of steps. */
+@Injectable()
+export class AppointmentEvents implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(AppointmentEvents.name);
+  private readonly streams = new Set<Response>();
+  private readonly seen = new Set<number>();
+  private last = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** Sends events to the answer until it is closed. */
+  async stream(response: Response): Promise<void> {
+    if (this.streams.size === 0) await this.begin();
+    response.status(200).set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // nginx would keep the events back.
+      'X-Accel-Buffering': 'no',
+    });
+    response.flushHeaders();
+    response.write('retry: 2000\n\n');
+    this.streams.add(response);
+    const heartbeat = setInterval(() => response.write(': here\n\n'), HEARTBEAT_MS);
+    const end = setTimeout(() => response.end(), STREAM_MS);
+    response.once('close', () => {
+      clearInterval(heartbeat);
+      clearTimeout(end);
+      this.streams.delete(response);
+      if (this.streams.size === 0) this.pause();
+    });
+  }
+
+  /** A step was committed in this process: it is told at once. */
+  wake(): void {
+    if (this.streams.size === 0) return;
+    this.looking = (this.looking ?? Promise.resolve()).then(() => this.look());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.pause();
+    for (const response of this.streams) response.end();
+    await this.looking;
+  }
+
+  private async begin(): Promise<void> {
+    this.last = (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
+    for (const id of await this.idsAfter(this.last - LOOK_BACK)) this.seen.add(id.id);
+    this.timer ??= setInterval(() => this.wake(), LOOK_MS);
+    this.timer.unref();
+  }
+
+  private pause(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.seen.clear();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const steps = await this.idsAfter(this.last - LOOK_BACK);
+      for (const { id, appointmentId } of steps) {
+        if (this.seen.has(id)) continue;
+        this.seen.add(id);
+        this.tell({ id, appointmentId });
+      }
+      this.last = Math.max(this.last, ...steps.map(({ id }) => id));
+      for (const id of this.seen) if (id < this.last - LOOK_BACK) this.seen.delete(id);
+    } catch (error) {
+      // The next look tells what was missed.
+      this.logger.debug(`the steps could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    }
+  }
+
+  private idsAfter(id: number): Promise<Pick<AppointmentHistoryEntity, 'id' | 'appointmentId'>[]> {
+    return this.database.reader.find(AppointmentHistoryEntity, {
+      select: { id: true, appointmentId: true },
+      where: { id: MoreThan(id) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  private tell(event: AppointmentEvent): void {
+    const text = `id: ${event.id}\nevent: appointment\ndata: ${JSON.stringify(event)}\n\n`;
+    for (const response of this.streams) response.write(text);
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { BOOKING, OPEN_STATES } from '../../contract/appointment';
+import { Database } from '../database/database';
+import { Conflict } from '../errors/app-error';
+import { RecurringJobs } from '../jobs/recurring-jobs';
+import { type Person, PersonalData } from '../users/personal-data.service';
+import { UsersService } from '../users/users.service';
+import {
+  AppointmentCellEntity,
+  AppointmentEntity,
+  AppointmentHistoryEntity,
+  IdempotencyKeyEntity,
+} from './appointment.entity';
+import { AppointmentLog, SITE } from './appointment-log';
+import { AppointmentMails } from './appointment-mails';
+import { AppointmentStepsService } from './appointment-steps.service';
+import { AppointmentsService } from './appointments.service';
+import { BookingService } from './booking.service';
+
+const HOUR_MS = 3_600_000;
+/** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
+const EVERY_MS = 30_000;
+const BATCH = 200;
+
+/** Does what the clock says: requests expire, patients are reminded. And forgets people who leave. */
+@Injectable()
+export class AppointmentKeeper implements OnModuleInit {
+  constructor(
+    private readonly appointments: AppointmentsService,
+    private readonly booking: BookingService,
+    private readonly database: Database,
+    private readonly jobs: RecurringJobs,
+    private readonly log: AppointmentLog,
+    private readonly mails: AppointmentMails,
+    private readonly personalData: PersonalData,
+    private readonly steps: AppointmentStepsService,
+    private readonly users: UsersService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({ name: 'appointments.expire', everyMs: EVERY_MS, run: (now) => this.expire(now) });
+    this.jobs.add({ name: 'appointments.remind', everyMs: EVERY_MS, run: (now) => this.remind(now) });
+    this.personalData.add({
+      name: 'appointments',
+      export: ({ id }) => this.appointments.exportOf(id),
+      erase: (tx, person) => this.forget(tx, person),
+    });
+  }
+
+  /** Ends the requests that nobody answered in time. Each is one transaction: a stop between two loses nothing. */
+  async expire(now: Date): Promise<void> {
+    const latest = new Date(now.getTime() + BOOKING.expireHours * HOUR_MS);
+    const rows = await this.database.reader.find(AppointmentEntity, {
+      where: { state: 'requested', startsAt: LessThanOrEqual(latest) },
+      order: { startsAt: 'ASC' },
+      take: BATCH,
+    });
+    for (const row of rows) {
+      await unlessChanged(this.database.transaction((tx) => this.steps.apply(tx, row, 'expire', SITE, null)));
+    }
+    if (rows.length > 0) this.booking.announce();
+  }
+
+  /** Reminds of confirmed visits a day before. That it was done is written together with the mail. */
+  async remind(now: Date): Promise<void> {
+    const latest = new Date(now.getTime() + BOOKING.remindHours * HOUR_MS);
+    const rows = await this.database.reader
+      .createQueryBuilder(AppointmentEntity, 'row')
+      .where('row.state = :state AND row.remindedAt IS NULL', { state: 'confirmed' })
+      .andWhere('row.startsAt > :now AND row.startsAt <= :latest', { now, latest })
+      .orderBy('row.startsAt')
+      .limit(BATCH)
+      .getMany();
+    for (const row of rows) {
+      await this.database.transaction(async (tx) => {
+        const { id, version } = row;
+        const still = { id, version, state: 'confirmed', remindedAt: IsNull() } as const;
+        const { affected } = await tx.update(AppointmentEntity, still, { remindedAt: now });
+        if (affected === 1) await this.mails.tell(tx, row, 'reminder');
+      });
+    }
+  }
+
+  /** Cancels what lies ahead of a person who leaves, and takes the person out of what is past: see docs/privacy.md. */
+  private async forget(tx: EntityManager, { id: patientId }: Person): Promise<void> {
+    await this.users.hold(tx, patientId);
+    const open = await tx.findBy(AppointmentEntity, {
+      patientId,
+      state: In([...OPEN_STATES]),
+      startsAt: MoreThan(new Date()),
+    });
+    for (const row of open) {
+      const step = { action: 'cancel', who: { kind: 'patient', id: patientId } } as const;
+      await this.log.change(tx, row, { state: 'cancelled', confirmBy: null }, step);
+    }
+    await tx.delete(AppointmentCellEntity, { patientId });
+    await tx.delete(IdempotencyKeyEntity, { userId: patientId });
+    await tx
+      .createQueryBuilder()
+      .update(AppointmentHistoryEntity)
+      .set({ byId: null, reason: null })
+      .where({ by: 'patient', byId: patientId })
+      .execute();
+    const nobody = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
+    await tx.update(AppointmentEntity, { patientId }, { ...nobody, patientId: null });
+    this.booking.announce();
+  }
+}
+
+/** Somebody who answers at the same moment is in time. */
+async function unlessChanged(step: Promise<unknown>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
+}

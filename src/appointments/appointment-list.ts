@@ -1,0 +1,81 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import { APPOINTMENT_STATES } from '../../contract/appointment';
+import { applyFilter } from '../content/list-filter';
+import { type ListQuery, readIds } from '../content/list-query';
+import { Invalid } from '../errors/app-error';
+import { isCalendarDate, isInstant } from '../errors/rules';
+import type { AppointmentEntity } from './appointment.entity';
+import { warsawDay } from './warsaw-day';
+
+type Query = SelectQueryBuilder<AppointmentEntity>;
+
+/** What the panel's list may be sorted by. `urgency`: what should have been answered already, then by time. */
+export const APPOINTMENT_SORTS = ['urgency', 'startsAt', 'createdAt', 'confirmBy', 'id'] as const;
+
+/** @throws Invalid naming a filter that is not known, or whose value is not right */
+export function filterAppointments(query: Query, filter: ListQuery['filter']): Query {
+  for (const [name, value] of Object.entries(filter)) {
+    if (!narrow(query, name, value)) throw refusal(name, 'unknown_filter');
+  }
+  return query;
+}
+
+function narrow(query: Query, name: string, value: unknown): boolean {
+  switch (name) {
+    case 'q':
+    case 'id':
+      return applyFilter(query, name, value);
+    case 'doctorId':
+      query.andWhere('row.doctorId IN (:...doctorIds)', { doctorIds: idsOf(name, value) });
+      return true;
+    case 'state':
+      query.andWhere('row.state IN (:...states)', { states: statesOf(value) });
+      return true;
+    case 'from':
+      query.andWhere('row.startsAt >= :from', { from: momentOf(name, value) });
+      return true;
+    case 'to':
+      query.andWhere('row.startsAt < :to', { to: momentOf(name, value) });
+      return true;
+    default:
+      return false;
+  }
+}
+
+function refusal(name: string, code: string, params?: Record<string, string>): Invalid {
+  return Invalid.fields([{ field: `filter.${name}`, code, ...(params && { params }) }]);
+}
+
+function idsOf(name: string, value: unknown): number[] {
+  const ids = readIds(value);
+  if (!ids || ids.length === 0) throw refusal(name, 'must_be_ids');
+  return ids;
+}
+
+function statesOf(value: unknown): string[] {
+  const states: unknown[] = Array.isArray(value) ? (value as unknown[]) : [value];
+  const known = APPOINTMENT_STATES.filter((state) => states.includes(state));
+  if (states.length === 0 || known.length !== new Set(states).size) {
+    throw refusal('state', 'not_allowed', { values: APPOINTMENT_STATES.join(', ') });
+  }
+  return known;
+}
+
+/** An instant, or a calendar date in Warsaw: from its beginning, or to its end. */
+function momentOf(name: 'from' | 'to', value: unknown): Date {
+  if (isInstant(value)) return new Date(value);
+  if (!isCalendarDate(value)) throw refusal(name, 'must_be_date');
+  const { startsAt, endsAt } = warsawDay(value);
+  return new Date(name === 'from' ? startsAt : endsAt);
+}
+
+export function sortAppointments(query: Query, { field, direction }: ListQuery['sort'], now: Date): Query {
+  if (field === 'urgency') {
+    query
+      .addSelect("CASE WHEN row.state = 'requested' AND row.confirmBy < :now THEN 0 ELSE 1 END", 'urgency')
+      .setParameter('now', now)
+      .orderBy('urgency', direction)
+      .addOrderBy('row.startsAt', direction);
+  } else query.orderBy(`row.${field}`, direction);
+  return query.addOrderBy('row.id', direction);
+}

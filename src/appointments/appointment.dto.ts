@@ -1,0 +1,114 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import type { BookingInput, CallerInput, MoveInput, Visitor } from '../../contract/appointment';
+import { NAME_PATTERN } from '../../contract/auth';
+import { LIMITS } from '../../contract/limits';
+import { LOCALES, type Locale } from '../../contract/locales';
+import {
+  Email,
+  Id,
+  InstantText,
+  Matching,
+  Nested,
+  Nullable,
+  OneOf,
+  Optional,
+  Phone,
+  RequiredText,
+  Text,
+} from '../errors/rules';
+
+/** A person's name; spaces are collapsed. */
+function Name(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
+    Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
+  );
+}
+
+export class VisitorDto implements Visitor {
+  @Name()
+  firstName: string;
+
+  @Name()
+  lastName: string;
+}
+
+class WantedTimeDto {
+  @Id()
+  serviceId: number;
+
+  /** Null: any doctor who offers the service. */
+  @Nullable()
+  @Id()
+  doctorId: number | null;
+
+  /** One of the free times. */
+  @InstantText()
+  startsAt: string;
+
+  /** For the doctor and the reception. */
+  @Optional()
+  @Text(LIMITS.note)
+  note?: string;
+}
+
+export class BookingDto extends WantedTimeDto implements BookingInput {
+  /** Whom the visit is for; null: for whoever books. */
+  @Optional()
+  @Nullable()
+  @Nested(() => VisitorDto)
+  visitor?: VisitorDto | null;
+
+  @Phone()
+  phone: string;
+}
+
+export class CallerDto extends VisitorDto {
+  @Phone()
+  phone: string;
+
+  /** Where mails about the visit go; without it the caller is told by phone. */
+  @Optional()
+  @Nullable()
+  @Email()
+  email?: string | null;
+}
+
+export class CallerBookingDto extends WantedTimeDto implements CallerInput {
+  @Nested(() => CallerDto)
+  patient: CallerDto;
+
+  /** The language of the mails. */
+  @Optional()
+  @OneOf(LOCALES)
+  locale?: Locale;
+}
+
+export class MoveDto implements MoveInput {
+  @InstantText()
+  startsAt: string;
+
+  /** The same doctor when it is not said. */
+  @Optional()
+  @Id()
+  doctorId?: number;
+}
+
+export class CancelDto {
+  @Optional()
+  @Text(LIMITS.reason)
+  reason?: string;
+}
+
+export class StaffCancelDto {
+  /** The patient reads it. */
+  @RequiredText(LIMITS.reason)
+  reason: string;
+}
+
+export class WhenQuery {
+  @Optional()
+  @OneOf(['upcoming', 'past'])
+  when?: 'upcoming' | 'past';
+}

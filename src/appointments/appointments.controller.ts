@@ -1,0 +1,142 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Appointment, AppointmentList } from '../../contract/appointment';
+import type { Locale } from '../../contract/locales';
+import { CurrentUser, ForUsers, type SignedIn } from '../auth/access';
+import { RecordId } from '../content/content.panel.controller';
+import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
+import { BookingDto, CancelDto, MoveDto, WhenQuery } from './appointment.dto';
+import {
+  appointmentExample,
+  bookingExample,
+  calendarExample,
+  cancelExample,
+  moveExample,
+} from './appointment.examples';
+import type { Who } from './appointment-log';
+import { AppointmentStepsService } from './appointment-steps.service';
+import { AppointmentsService } from './appointments.service';
+import { BookingService } from './booking.service';
+import { IDEMPOTENCY_KEY, IdempotencyKey } from './idempotency-key';
+
+@Controller('api/appointments')
+@ForUsers()
+@Section('Own appointments', 'What the signed-in user has booked. Somebody else’s visits do not exist here.')
+export class AppointmentsController {
+  constructor(
+    private readonly appointments: AppointmentsService,
+    private readonly booking: BookingService,
+    private readonly steps: AppointmentStepsService,
+  ) {}
+
+  @Post()
+  @ApiHeader(IDEMPOTENCY_KEY)
+  @Operation({
+    summary: 'Book a visit',
+    details:
+      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most.',
+    body: bookingExample,
+    answer: 'Appointment',
+    example: appointmentExample,
+    problems: ['slot_taken', 'visit_overlaps', 'too_many_visits', 'key_reused'],
+  })
+  async book(
+    @Body() input: BookingDto,
+    @IdempotencyKey() key: string | null,
+    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<Appointment> {
+    const id = await this.booking.book(userId, input, key, locale);
+    return this.appointments.getOwn(id, userId, locale);
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List the own visits',
+    details: 'Upcoming ones, the next one first, and then past ones, the last one first; `when` asks for one kind.',
+    answer: 'AppointmentList',
+    example: { items: [appointmentExample] },
+  })
+  async list(
+    @Query() { when }: WhenQuery,
+    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentList> {
+    return { items: await this.appointments.listOwn(userId, when, locale) };
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Get an own visit', answer: 'Appointment', example: appointmentExample })
+  get(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<Appointment> {
+    return this.appointments.getOwn(id, userId, locale);
+  }
+
+  @Post(':id/move')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Move an own visit',
+    details: 'Until 4 hours before. It keeps its id and is `requested` again.',
+    body: moveExample,
+    answer: 'Appointment',
+    example: appointmentExample,
+    problems: ['slot_taken', 'visit_overlaps', 'wrong_state', 'too_late'],
+  })
+  async move(
+    @Param('id', RecordId) id: number,
+    @Body() input: MoveDto,
+    @CurrentUser() { id: patientId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<Appointment> {
+    await this.steps.move({ id, patientId }, input, patient(patientId));
+    return this.appointments.getOwn(id, patientId, locale);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Cancel an own visit',
+    details: 'Until 4 hours before; later by phone: `too_late` tells the numbers in `phones`.',
+    body: cancelExample,
+    answer: 'Appointment',
+    example: { ...appointmentExample, state: 'cancelled', confirmBy: null, changeable: false },
+    problems: ['wrong_state', 'too_late'],
+  })
+  async cancel(
+    @Param('id', RecordId) id: number,
+    @Body() { reason }: CancelDto,
+    @CurrentUser() { id: patientId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<Appointment> {
+    await this.steps.make({ id, patientId }, 'cancel', patient(patientId), reason || null);
+    return this.appointments.getOwn(id, patientId, locale);
+  }
+
+  @Get(':id/calendar.ics')
+  @Operation({
+    summary: 'Get an own visit for a calendar',
+    details: 'METHOD is PUBLISH, or CANCEL for a visit that will not take place.',
+    answer: { type: 'string' },
+    mediaType: 'text/calendar',
+    example: calendarExample,
+  })
+  async calendar(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() { id: userId }: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const file = await this.appointments.calendarOf(id, userId);
+    response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="visit.ics"');
+    return file;
+  }
+}
+
+function patient(id: number): Who {
+  return { kind: 'patient', id };
+}

@@ -1,0 +1,217 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
+import type { Locale } from '../../contract/locales';
+import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { RecordId } from '../content/content.panel.controller';
+import { contentRange, readListQuery } from '../content/list-query';
+import { Invalid } from '../errors/app-error';
+import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
+import { CallerBookingDto, MoveDto, StaffCancelDto } from './appointment.dto';
+import {
+  appointmentRecordExample,
+  callerExample,
+  cancelExample,
+  eventExample,
+  moveExample,
+  summaryExample,
+} from './appointment.examples';
+import { AppointmentEvents } from './appointment-events';
+import { APPOINTMENT_SORTS } from './appointment-list';
+import { AppointmentStepsService, type PlainStep } from './appointment-steps.service';
+import { AppointmentsService } from './appointments.service';
+import { BookingService } from './booking.service';
+import { IDEMPOTENCY_KEY, IdempotencyKey } from './idempotency-key';
+
+const EVENT_STREAM = 'text/event-stream';
+const STATES = '`requested`, `confirmed`, `completed`, `no_show`, `cancelled`, `expired`';
+
+@Controller('api/panel/appointments')
+@ForStaff()
+@Section('Panel: appointments', 'What staff do with visits.')
+export class AppointmentsPanelController {
+  constructor(
+    private readonly appointments: AppointmentsService,
+    private readonly booking: BookingService,
+    private readonly events: AppointmentEvents,
+    private readonly steps: AppointmentStepsService,
+  ) {}
+
+  @Get()
+  @Operation({
+    summary: 'List visits',
+    details: 'By `urgency`, what should have been answered already comes first, and then what begins first.',
+    answer: ['AppointmentRecord'],
+    example: [appointmentRecordExample],
+    paged: {
+      sorts: [...APPOINTMENT_SORTS],
+      filters: {
+        doctorId: 'a doctor’s id, or several',
+        state: `${STATES}, or several of them`,
+        from: 'an instant, or a calendar date in Warsaw: visits that begin then or later',
+        to: 'an instant before which visits begin, or the last calendar date',
+        q: 'words in names, or parts of the phone number or the address',
+        id: 'an id, or several',
+      },
+    },
+  })
+  async list(
+    @Query() raw: Readonly<Record<string, unknown>>,
+    @CurrentLocale() locale: Locale,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AppointmentRecord[]> {
+    const query = readListQuery(raw, APPOINTMENT_SORTS);
+    const { records, total } = await this.appointments.list(query, locale);
+    response.setHeader('Content-Range', contentRange('appointments', query, records.length, total));
+    return records;
+  }
+
+  @Get('summary')
+  @Operation({ summary: 'Count what waits for an answer', answer: 'AppointmentSummary', example: summaryExample })
+  summary(): Promise<AppointmentSummary> {
+    return this.appointments.summary();
+  }
+
+  @Get('events')
+  @Operation({
+    summary: 'Follow what happens to visits',
+    details:
+      'For `Accept: text/event-stream`, as `EventSource` sends it. Events of the type `appointment`, each with the JSON of an `AppointmentEvent`: ids only. The stream ends after some minutes; browsers open the next one by themselves.',
+    answer: { type: 'string' },
+    mediaType: EVENT_STREAM,
+    example: `event: appointment\ndata: ${JSON.stringify(eventExample)}\n\n`,
+  })
+  async follow(@Req() request: Request, @Res() response: Response): Promise<void> {
+    // Whoever does not expect a stream would wait for its end.
+    if (!request.headers.accept?.includes(EVENT_STREAM)) throw new Invalid('bad_request');
+    await this.events.stream(response);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Get a visit', answer: 'AppointmentRecord', example: appointmentRecordExample })
+  get(@Param('id', RecordId) id: number, @CurrentLocale() locale: Locale): Promise<AppointmentRecord> {
+    return this.appointments.get(id, locale);
+  }
+
+  @Post()
+  @ApiHeader(IDEMPOTENCY_KEY)
+  @Operation({
+    summary: 'Book for a caller',
+    details: 'The visit is `confirmed` at once. Staff may book up to the moment at which it begins.',
+    body: callerExample,
+    answer: 'AppointmentRecord',
+    example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
+    problems: ['slot_taken', 'key_reused'],
+  })
+  async book(
+    @Body() input: CallerBookingDto,
+    @IdempotencyKey() key: string | null,
+    @CurrentUser() { id: staffId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    return this.appointments.get(await this.booking.bookForCaller(staffId, input, key, locale), locale);
+  }
+
+  @Post(':id/confirm')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Confirm a visit',
+    details: '`requested` → `confirmed`.',
+    answer: 'AppointmentRecord',
+    example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
+    problems: ['wrong_state'],
+  })
+  confirm(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    return this.step(id, 'confirm', by, locale);
+  }
+
+  @Post(':id/move')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Move a visit',
+    details: 'It keeps its id and is `confirmed`.',
+    body: moveExample,
+    answer: 'AppointmentRecord',
+    example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
+    problems: ['slot_taken', 'visit_overlaps', 'wrong_state'],
+  })
+  async move(
+    @Param('id', RecordId) id: number,
+    @Body() input: MoveDto,
+    @CurrentUser() { id: staffId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    await this.steps.move({ id }, input, { kind: 'staff', id: staffId });
+    return this.appointments.get(id, locale);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Cancel a visit',
+    details: '`requested` or `confirmed` → `cancelled`. The patient is told the reason.',
+    body: cancelExample,
+    answer: 'AppointmentRecord',
+    example: { ...appointmentRecordExample, state: 'cancelled', confirmBy: null, changeable: false },
+    problems: ['wrong_state'],
+  })
+  cancel(
+    @Param('id', RecordId) id: number,
+    @Body() { reason }: StaffCancelDto,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    return this.step(id, 'cancel', by, locale, reason);
+  }
+
+  @Post(':id/complete')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Note that a visit took place',
+    details: '`confirmed` → `completed`, after its start.',
+    answer: 'AppointmentRecord',
+    example: { ...appointmentRecordExample, state: 'completed', confirmBy: null, changeable: false },
+    problems: ['wrong_state'],
+  })
+  complete(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    return this.step(id, 'complete', by, locale);
+  }
+
+  @Post(':id/no-show')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Note that nobody came',
+    details: '`confirmed` → `no_show`, after its start.',
+    answer: 'AppointmentRecord',
+    example: { ...appointmentRecordExample, state: 'no_show', confirmBy: null, changeable: false },
+    problems: ['wrong_state'],
+  })
+  noShow(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    return this.step(id, 'no_show', by, locale);
+  }
+
+  private async step(
+    id: number,
+    step: PlainStep,
+    by: SignedIn,
+    locale: Locale,
+    reason: string | null = null,
+  ): Promise<AppointmentRecord> {
+    await this.steps.make({ id }, step, { kind: 'staff', id: by.id }, reason);
+    return this.appointments.get(id, locale);
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import type { Clinic } from '../../contract/clinic';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
+import { routes } from '../../contract/routes';
+import type { Place } from '../../contract/service';
+import { formatMoment } from '../format';
+import type { Words } from '../words';
+import { type MailCalendar, type MailSite, type MailTemplate, useMail } from './mail';
+import { Facts, Heading, MailButton, Quiet, Text } from './parts';
+
+export interface VisitData {
+  startsAt: string;
+  place: Place;
+  doctor: string;
+  /** Until when the clinic promises to answer, or null. */
+  confirmBy: string | null;
+  /** What staff say when they cancel, or null. */
+  reason: string | null;
+  /** Whether the reader can see the visit in the portal. */
+  hasAccount: boolean;
+  calendar: MailCalendar | null;
+}
+
+type Kind = 'received' | 'confirmed' | 'moved' | 'cancelled' | 'expired' | 'reminder';
+type Site = Pick<MailSite, 'words' | 'clinic'>;
+
+/** What happened to a visit. Subject and title tell time and place, never what the visit is about. */
+export function visitMail(kind: Kind): MailTemplate<VisitData> {
+  const VisitView = (data: VisitData): ReactElement => <VisitBody kind={kind} {...data} />;
+  return {
+    subject: (site, data) => summaryOf(kind, site, data),
+    reason: ({ words }) => words.t('mail.reason.visit'),
+    View: VisitView,
+    calendar: ({ calendar }) => calendar,
+  };
+}
+
+/** "Visit confirmed: Tuesday, 1 December, 9:15, ul. Lipowa 12" */
+function summaryOf(kind: Kind, { words, clinic }: Site, { startsAt, place }: VisitData): string {
+  const where = place === 'online' ? words.t('mail.visit.online') : clinic.address;
+  const when = formatMoment(words.locale, startsAt);
+  const title = words.t(`mail.visit.${kind}.title`);
+  return words.t('mail.visit.subject', { title, when: [when, where].filter(Boolean).join(', ') });
+}
+
+function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement {
+  const { words, clinic, polish } = useMail();
+  const { startsAt, place, doctor, confirmBy, reason, hasAccount } = data;
+  const open = kind !== 'cancelled' && kind !== 'expired';
+  return (
+    <>
+      <Heading>{words.t(`mail.visit.${kind}.title`)}</Heading>
+      <Text>
+        {words.t('mail.hello')} {words.t(`mail.visit.${kind}.text`)}
+      </Text>
+      <Facts
+        facts={[
+          [words.t('mail.visit.when'), formatMoment(words.locale, startsAt)],
+          [words.t('mail.visit.where'), placeOf(words, clinic, place)],
+          [words.t('mail.visit.doctor'), doctor],
+          ...(reason === null ? [] : [[words.t('mail.visit.reason'), reason] as const]),
+        ]}
+      />
+      {confirmBy !== null && (
+        <Text>{words.t('mail.visit.confirmBy', { when: formatMoment(words.locale, confirmBy) })}</Text>
+      )}
+      {hasAccount && (
+        <MailButton to={open ? routes.portal : routes.appointment}>
+          {words.t(open ? 'mail.visit.portal' : 'mail.visit.again')}
+        </MailButton>
+      )}
+      <Quiet>{words.t(open ? 'mail.visit.change' : 'mail.visit.call')}</Quiet>
+      {polish && (
+        <Quiet lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>
+          {summaryOf(kind, polish, data)}. {polish.words.t('mail.visit.doctor')}: {doctor}.
+        </Quiet>
+      )}
+    </>
+  );
+}
+
+function placeOf(words: Words, clinic: Clinic, place: Place): string {
+  if (place === 'online') return words.t('mail.visit.online');
+  return [clinic.name, clinic.address, clinic.city].filter(Boolean).join(', ');
+}

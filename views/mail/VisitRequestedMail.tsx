@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { routes } from '../../contract/routes';
+import { formatMoment } from '../format';
+import { type MailTemplate, useMail } from './mail';
+import { Heading, MailButton, Text } from './parts';
+
+export interface VisitRequestedData {
+  /** The visit's number in the panel. */
+  id: number;
+  startsAt: string;
+  confirmBy: string | null;
+}
+
+/** For the reception: somebody waits for an answer. Who it is stands in the panel only. */
+export const visitRequestedMail: MailTemplate<VisitRequestedData> = {
+  subject: ({ words }, { id, startsAt }) =>
+    words.t('mail.visitRequested.subject', { id, when: formatMoment(words.locale, startsAt) }),
+  reason: ({ words }) => words.t('mail.reason.reception'),
+  View: VisitRequestedView,
+};
+
+function VisitRequestedView({ id, startsAt, confirmBy }: VisitRequestedData): ReactElement {
+  const { words } = useMail();
+  const when = formatMoment(words.locale, startsAt);
+  return (
+    <>
+      <Heading>{words.t('mail.visitRequested.title')}</Heading>
+      <Text>{words.t('mail.visitRequested.text', { id, when })}</Text>
+      {confirmBy !== null && (
+        <Text>{words.t('mail.visitRequested.confirmBy', { when: formatMoment(words.locale, confirmBy) })}</Text>
+      )}
+      <MailButton to={routes.panel}>{words.t('mail.visitRequested.button')}</MailButton>
+    </>
+  );
+}
