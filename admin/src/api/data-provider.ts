@@ -32,6 +32,14 @@ function post(step: string) {
 
 const rest = simpleRestProvider(BASE, httpClient);
 
+/** A doctor's hours are a record under the doctor's address, with the doctor's id. */
+const SCHEDULES = 'schedules';
+
+async function schedule(doctorId: number, options?: RequestInit): Promise<{ data: RaRecord }> {
+  const answer = await httpClient(`${BASE}/doctors/${doctorId}/schedule`, options);
+  return { data: { ...(answer.json as object), id: doctorId } };
+}
+
 /** The settings are one record, at an address without an id. */
 export const SETTINGS_ID = 1;
 const SETTINGS = 'settings';
@@ -43,12 +51,15 @@ async function settings(options?: RequestInit): Promise<{ data: RaRecord }> {
 
 export const dataProvider: PanelDataProvider = {
   ...rest,
-  getOne: ((resource, params) =>
-    resource === SETTINGS ? settings() : rest.getOne(resource, params)) as DataProvider['getOne'],
-  update: ((resource, params) =>
-    resource === SETTINGS
-      ? settings({ method: 'PUT', body: JSON.stringify(params.data) })
-      : rest.update(resource, params)) as DataProvider['update'],
+  getOne: ((resource, params) => {
+    if (resource === SETTINGS) return settings();
+    return resource === SCHEDULES ? schedule(Number(params.id)) : rest.getOne(resource, params);
+  }) as DataProvider['getOne'],
+  update: ((resource, params) => {
+    const write = { method: 'PUT', body: JSON.stringify(params.data) };
+    if (resource === SETTINGS) return settings(write);
+    return resource === SCHEDULES ? schedule(Number(params.id), write) : rest.update(resource, params);
+  }) as DataProvider['update'],
   block: post('block'),
   restore: post('restore'),
   async act(resource, id, verb) {

@@ -1,16 +1,15 @@
-import { Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRedirect, useResourceContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { TextFields } from '../../../contract/content';
 import { CreateForm } from './CreateForm';
-import { DRAWER_TITLE } from './DrawerFrame';
 import { EditForm } from './EditForm';
 import { LocaleTabs } from './LocaleTabs';
 import { MinorEdit } from './MinorEdit';
 import { PublishedSwitch } from './PublishedSwitch';
 import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
+import { SideDrawer } from './SideDrawer';
 
 const CREATE = 'create';
 
@@ -27,8 +26,6 @@ interface ContentDrawerProps {
   /** The inputs that all languages share. */
   shared?: ReactNode;
 }
-
-const paperSx = { width: 'min(600px,100%)', boxShadow: '-16px 0 48px rgb(23 51 42 / .18)' };
 
 const asTheyAre = (values: Values) => values;
 
@@ -50,15 +47,7 @@ export function ContentDrawer({ fields, defaults, toInput = asTheyAre, top, text
     </>
   );
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={() => redirect('list', resource)}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': DRAWER_TITLE, square: true, sx: paperSx },
-      }}
-      sx={{ '& .drawer-form': { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 } }}
-    >
+    <SideDrawer onClose={() => redirect('list', resource)}>
       {key === CREATE ? (
         <CreateForm fields={fields} defaults={defaults} toInput={toInput}>
           {inputs}
@@ -68,6 +57,6 @@ export function ContentDrawer({ fields, defaults, toInput = asTheyAre, top, text
           {inputs}
         </EditForm>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -140,7 +140,10 @@ export function ContentPage({ sort, sortFields, filters, columns, drawer: Drawer
           <Box sx={{ overflowX: 'auto', '& tr[data-held]': { boxShadow: `inset 0 3px ${colours.honey}` } }}>
             <DataTable<AnyRecord>
               rowClick={openDrawer}
-              rowSx={({ id }) => ({ height: 68, ...(String(id) === open && { background: colours.pale }) })}
+              rowSx={({ id }) => ({
+                height: 68,
+                ...(String(id) === open?.split('/')[0] && { background: colours.pale }),
+              })}
               bulkActionButtons={false}
               empty={<NothingListed />}
             >

@@ -1,16 +1,23 @@
 import { Box, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useCreatePath, useResourceContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { CloseIcon } from '../shell/icons';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
 
 export const DRAWER_TITLE = 'drawer-title';
 
-export function DrawerHeader({ title }: { title: string }) {
+interface DrawerHeaderProps {
+  title: string;
+  /** Where closing leads; without it to the list. */
+  backTo?: string;
+}
+
+export function DrawerHeader({ title, backTo }: DrawerHeaderProps) {
   const translate = useTranslate();
-  const redirect = useRedirect();
-  const resource = useResourceContext();
+  const navigate = useNavigate();
+  const list = useCreatePath()({ resource: useResourceContext(), type: 'list' });
   return (
     <Box
       component="header"
@@ -27,7 +34,7 @@ export function DrawerHeader({ title }: { title: string }) {
       <Typography id={DRAWER_TITLE} variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <IconButton onClick={() => redirect('list', resource)} aria-label={translate('ra.action.close')}>
+      <IconButton onClick={() => void navigate(backTo ?? list)} aria-label={translate('ra.action.close')}>
         <CloseIcon />
       </IconButton>
     </Box>

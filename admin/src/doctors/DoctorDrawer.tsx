@@ -4,12 +4,17 @@ import {
   NumberInput,
   ReferenceArrayInput,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { doctorText } from '../../../contract/doctor';
+import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LOCALES } from '../../../contract/locales';
+import { Button } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { Link, useParams } from 'react-router-dom';
+import { ScheduleDrawer } from '../schedules/ScheduleDrawer';
+import { AuditIcon as HoursIcon } from '../shell/icons';
 import { toE164 } from '../../../contract/phone';
 import { PictureField, toImageInput } from '../media/PictureField';
 import { ContentDrawer } from '../content/ContentDrawer';
@@ -19,6 +24,7 @@ import { OrderInput, SlugInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
 
 const ARCH_ASPECT = 5 / 6;
+const SCHEDULE = 'schedule';
 
 const newDoctor: Values = {
   image: null,
@@ -85,14 +91,39 @@ function DoctorShared() {
   );
 }
 
-/** The drawer to add and edit a doctor. */
+/** Leads to the doctor's hours, which have a form and an address of their own. */
+function HoursLink() {
+  const translate = useTranslate();
+  const record = useRecordContext<DoctorRecord>();
+  if (!record) return null;
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      to={`/doctors/${record.id}/${SCHEDULE}`}
+      startIcon={<HoursIcon />}
+      sx={{ justifySelf: 'start' }}
+    >
+      {translate('resources.schedules.open')}
+    </Button>
+  );
+}
+
+/** The drawer to add and edit a doctor, and the one for a doctor's hours. */
 export default function DoctorDrawer() {
+  const [id, part] = (useParams()['*'] ?? '').split('/');
+  if (part === SCHEDULE) return <ScheduleDrawer doctorId={Number(id)} />;
   return (
     <ContentDrawer
       fields={doctorText}
       defaults={newDoctor}
       toInput={toInput}
-      top={<Portrait />}
+      top={
+        <>
+          <Portrait />
+          <HoursLink />
+        </>
+      }
       texts={
         <>
           <Pair>
