@@ -13,6 +13,7 @@ import { serviceName } from './services/service-name';
 import { AccessDenied } from './shell/AccessDenied';
 import { Broken } from './shell/Broken';
 import {
+  AppointmentsIcon,
   ArticlesIcon,
   AuditIcon,
   DoctorsIcon,
@@ -30,6 +31,7 @@ import { NotFound } from './shell/NotFound';
 import { Toast } from './shell/Toast';
 import { theme } from './theme';
 
+const AppointmentsPage = lazyPart(() => import('./appointments/AppointmentsPage'));
 const ArticlesPage = lazyPart(() => import('./articles/ArticlesPage'));
 const AuditPage = lazyPart(() => import('./audit/AuditPage'));
 const DoctorsPage = lazyPart(() => import('./doctors/DoctorsPage'));
@@ -66,6 +68,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
             requireAuth
             disableTelemetry
           >
+            <Resource name="appointments" list={AppointmentsPage} hasEdit hasCreate icon={AppointmentsIcon} />
             <Resource
               name="doctors"
               list={DoctorsPage}

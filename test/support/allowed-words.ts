@@ -7,7 +7,7 @@ export const BLANK: readonly string[] = ['panel.ra.boolean.null'];
 /** Texts, their letters only, in lower case and without placeholders and NAMES, that are right in both of two languages. */
 export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   'pl=en': ['menu', 'min', 'online', 'e mail', 'link'],
-  'ru=by': ['меню', 'карта сайта', 'назад', 'загрузка', 'пароль', 'форма', 'дата', 'год'],
+  'ru=by': ['меню', 'карта сайта', 'назад', 'загрузка', 'пароль', 'форма', 'дата', 'год', 'пн', 'ср', 'пт', 'сб'],
   'ru=ua': [
     'меню',
     'назад',
@@ -37,6 +37,12 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'день',
     'для кого',
     'перенести',
+    'пн',
+    'вт',
+    'ср',
+    'чт',
+    'пт',
+    'сб',
   ],
   'by=ua': [
     'меню',
@@ -59,5 +65,10 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'субота',
     'хто',
     'час',
+    'пн',
+    'ср',
+    'пт',
+    'сб',
+    'нд',
   ],
 };

@@ -17,6 +17,8 @@ export const ME = '/api/me';
 export interface Failure {
   code: string;
   errors: Record<string, unknown>;
+  /** The whole answer, when it was a problem: some say more than why. */
+  problem: Problem | null;
 }
 
 function readCookie(name: string): string {
@@ -83,13 +85,18 @@ function toFailure(error: unknown): unknown {
     fields.length > 0
       ? Object.fromEntries(fields.map((field) => [field.field, field.message]))
       : { root: { serverError: message } };
-  const failure: Failure = { code: problem?.code ?? '', errors };
+  const failure: Failure = { code: problem?.code ?? '', errors, problem };
   return new HttpError(message, status, failure);
 }
 
 /** The code of the problem that a call was answered with, or an empty text. */
 export function problemCode(error: unknown): string {
   return error instanceof HttpError ? (error.body as Failure).code : '';
+}
+
+/** The problem that a call was answered with, if it was one. */
+export function problemOf(error: unknown): Problem | null {
+  return error instanceof HttpError ? (error.body as Failure).problem : null;
 }
 
 /** Calls the API: with the session, the language and the proof against forgery that it wants. @throws HttpError */

@@ -5,9 +5,12 @@ import type { Role } from '../../../contract/auth';
 import { colours } from '../theme';
 import { MenuIcon } from './icons';
 import { Loading } from './Loading';
+import { lazyPart } from './lazy-part';
 import { NoAccess } from './NoAccess';
 import { SessionOver } from './SessionOver';
 import { Brand, SideBar } from './SideBar';
+
+const LiveVisits = lazyPart(() => import('../appointments/LiveVisits'));
 
 function TopBar() {
   const translate = useTranslate();
@@ -57,6 +60,9 @@ export function Layout({ children }: CoreLayoutProps) {
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '248px minmax(0,1fr)' } }}>
       <SkipNavigationButton />
       <SessionOver />
+      <Suspense fallback={null}>
+        <LiveVisits />
+      </Suspense>
       {wide ? (
         <Box component="aside" sx={{ position: 'sticky', top: 0, height: '100vh' }}>
           <SideBar />

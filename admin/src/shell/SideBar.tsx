@@ -1,14 +1,17 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { useGetIdentity, useGetResourceLabel, useLogout, useResourceDefinitions, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { localizePath, routes } from '../../../contract/routes';
 import { locale } from '../locale';
 import { colours, displayFont } from '../theme';
 import { BackIcon, LogOutIcon, StartIcon } from './icons';
+import { lazyPart } from './lazy-part';
 import { Languages } from './Languages';
 import { LogoMark } from './LogoMark';
 import { useClinicName } from './useClinicName';
+
+const RequestsBadge = lazyPart(() => import('../appointments/RequestsBadge'));
 
 const entrySx = {
   minHeight: 44,
@@ -30,9 +33,11 @@ interface EntryProps {
   /** A page of the site. */
   href?: string;
   onClick?: () => void;
+  /** Beside the label. */
+  badge?: ReactNode;
 }
 
-function Entry({ icon, label, to, href, onClick }: EntryProps) {
+function Entry({ icon, label, to, href, onClick, badge }: EntryProps) {
   // The start page is above all the others, and not their section.
   const link = to ? { component: NavLink, to, end: to === '/' } : { href };
   return (
@@ -42,6 +47,7 @@ function Entry({ icon, label, to, href, onClick }: EntryProps) {
           {createElement(icon)}
         </ListItemIcon>
         <ListItemText primary={label} sx={{ margin: 0 }} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
+        {badge && <Suspense fallback={null}>{badge}</Suspense>}
       </ListItemButton>
     </ListItem>
   );
@@ -92,6 +98,7 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
               icon={icon as ComponentType}
               label={label(name, 2)}
               onClick={onNavigate}
+              badge={name === 'appointments' && <RequestsBadge />}
             />
           ))}
         </List>

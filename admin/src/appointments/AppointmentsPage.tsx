@@ -1,0 +1,158 @@
+import { Box, Button, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { LIMITS } from '../../../contract/limits';
+import { AddIcon, SearchIcon } from '../shell/icons';
+import { PageTitle } from '../shell/PageTitle';
+import { BookingDrawer } from './BookingDrawer';
+import { DayView } from './DayView';
+import { useView, type View, VIEWS } from './useView';
+import { useVisitLink } from './useVisitLink';
+import { VisitDrawer } from './VisitDrawer';
+import { VisitList } from './VisitList';
+import { WeekView } from './WeekView';
+import { useWords } from './words';
+
+const CREATE = 'create';
+const SHORTCUT = 'n';
+/** How long people pause before what they typed is looked for. */
+const TYPING_MS = 300;
+
+/** Where a letter is typed, it is no shortcut. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+  );
+}
+
+/** Opens the form for a caller with one key. */
+function useShortcut(): void {
+  const navigate = useNavigate();
+  const { to } = useVisitLink();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== SHORTCUT || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      void navigate(to(CREATE));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate, to]);
+}
+
+/** Who is looked for. It stays out of the address: names and phones have no place there. */
+function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
+  const words = useWords();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <TextField
+      type="search"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      placeholder={words('search')}
+      sx={{ width: { xs: '100%', sm: 260 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': words('search'), maxLength: LIMITS.search, autoComplete: 'off' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+function Views() {
+  const words = useWords();
+  const { view, go } = useView();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label={words('view.label')}
+      value={view}
+      onChange={(_, next: View | null) => next && go({ view: next })}
+    >
+      {VIEWS.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {words(`view.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function Header({ onSearch }: { onSearch: (text: string) => void }) {
+  const words = useWords();
+  const { view } = useView();
+  const { to } = useVisitLink();
+  // An open drawer names the page.
+  const isCovered = Boolean(useParams()['*']);
+  const title = words('name', { smart_count: 2 });
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 2 }}>
+      {!isCovered && <PageTitle text={title} />}
+      <Typography variant="h1" sx={{ flex: { xs: '1 0 100%', lg: 1 } }}>
+        {title}
+      </Typography>
+      {view === 'list' && <SearchField onSearch={onSearch} />}
+      <Views />
+      <Button
+        variant="contained"
+        component={Link}
+        to={to(CREATE)}
+        startIcon={<AddIcon />}
+        title={words('shortcut')}
+        aria-keyshortcuts={SHORTCUT}
+      >
+        {words('action.create')}
+        <Box
+          component="kbd"
+          aria-hidden="true"
+          sx={{
+            marginLeft: 1.25,
+            padding: '0 6px',
+            border: '1px solid',
+            borderRadius: '5px',
+            font: 'inherit',
+            fontSize: 12,
+            lineHeight: '18px',
+          }}
+        >
+          {SHORTCUT.toUpperCase()}
+        </Box>
+      </Button>
+    </Box>
+  );
+}
+
+/** Visits as a list, as the day of the clinic or as the week of a doctor, and the drawer of one of them. */
+export default function AppointmentsPage() {
+  const { '*': open = '' } = useParams();
+  const { view, page, go } = useView();
+  const [search, setSearch] = useState('');
+  useShortcut();
+  const onSearch = (text: string) => {
+    if (text === search) return;
+    setSearch(text);
+    if (page > 1) go({ page: 1 });
+  };
+  return (
+    <>
+      <Header onSearch={onSearch} />
+      {view === 'list' && <VisitList search={search} />}
+      {view === 'day' && <DayView />}
+      {view === 'week' && <WeekView />}
+      {open === CREATE && <BookingDrawer />}
+      {/^[1-9]\d{0,8}$/.test(open) && <VisitDrawer key={open} id={Number(open)} />}
+    </>
+  );
+}
