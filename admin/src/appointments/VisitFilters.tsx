@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { APPOINTMENT_STATES, type AppointmentState } from '../../../contract/appointment';
+import { APPOINTMENT_STATES } from '../../../contract/appointment';
 import { NativeSelect } from './NativeSelect';
 import { useView } from './useView';
 import { useDoctors, type VisitFilter } from './visits';
@@ -8,7 +8,7 @@ import { useWords } from './words';
 
 /** The filter without what was emptied. */
 function merge(filter: VisitFilter, changes: Record<string, unknown>): VisitFilter {
-  const entries = Object.entries({ ...filter, ...changes });
+  const entries = Object.entries<unknown>({ ...filter, ...changes });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }
 
