@@ -7,12 +7,13 @@ import { useNavigate } from 'react-router-dom';
 import type { CallerInput } from '../../../contract/appointment';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../contract/locales';
 import { LIMITS } from '../../../contract/limits';
+import { toE164 } from '../../../contract/phone';
 import type { Slot } from '../../../contract/schedule';
 import { type Failure, httpClient } from '../api/http';
 import { DrawerFooter } from '../content/DrawerFrame';
 import { FormErrors } from '../forms/FormErrors';
 import { FormHandle } from '../forms/FormHandle';
-import { toE164 } from '../forms/phone';
+
 import { UnsavedChanges } from '../forms/UnsavedChanges';
 import { FreeTimes } from './FreeTimes';
 import { LabelledSelect } from './LabelledSelect';
