@@ -9,7 +9,7 @@ import { warsawDay } from './warsaw-day';
 
 type Query = SelectQueryBuilder<AppointmentEntity>;
 
-/** What the panel's list may be sorted by. `urgency`: what should have been answered already, then by time. */
+/** What the panel's list may be sorted by. `urgency`: requests that are overdue, then the other ones, then all by time. */
 export const APPOINTMENT_SORTS = ['urgency', 'startsAt', 'createdAt', 'confirmBy', 'id'] as const;
 
 /** @throws Invalid naming a filter that is not known, or whose value is not right */
@@ -72,7 +72,7 @@ function momentOf(name: 'from' | 'to', value: unknown): Date {
 export function sortAppointments(query: Query, { field, direction }: ListQuery['sort'], now: Date): Query {
   if (field === 'urgency') {
     query
-      .addSelect("CASE WHEN row.state = 'requested' AND row.confirmBy < :now THEN 0 ELSE 1 END", 'urgency')
+      .addSelect("CASE WHEN row.state <> 'requested' THEN 2 WHEN row.confirmBy < :now THEN 0 ELSE 1 END", 'urgency')
       .setParameter('now', now)
       .orderBy('urgency', direction)
       .addOrderBy('row.startsAt', direction);

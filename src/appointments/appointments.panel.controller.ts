@@ -42,7 +42,7 @@ export class AppointmentsPanelController {
   @Get()
   @Operation({
     summary: 'List visits',
-    details: 'By `urgency`, what should have been answered already comes first, and then what begins first.',
+    details: 'By `urgency`, requests that are overdue come first, then the other ones, and then what begins first.',
     answer: ['AppointmentRecord'],
     example: [appointmentRecordExample],
     paged: {
