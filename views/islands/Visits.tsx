@@ -132,9 +132,11 @@ function Visits(props: VisitsProps): ReactElement {
       {status === 'failed' && (
         <>
           <Toast tone="error">{t('appointment.visits.loadFailed')}</Toast>
-          <Button variant="outline" onClick={reload}>
-            {t('common.form.retry')}
-          </Button>
+          <p className="actions">
+            <Button variant="outline" onClick={reload}>
+              {t('common.form.retry')}
+            </Button>
+          </p>
         </>
       )}
       {next && (
