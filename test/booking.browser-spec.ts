@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { AppointmentList } from '../contract/appointment';
+import type { Appointment, AppointmentList } from '../contract/appointment';
 import type { Doctor } from '../contract/doctor';
 import type { Me } from '../contract/auth';
 import type { Service } from '../contract/service';
@@ -33,7 +33,8 @@ afterAll(async () => {
 async function openAs(user: Me | null, path: string): Promise<{ page: Page; complaints: string[] }> {
   const tab = await browser.open({ reducedMotion: 'reduce' });
   if (user) {
-    await tab.page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`);
+    const locale = /^\/(ru|by|ua|en)(?=\/)/.exec(path)?.[0] ?? '';
+    await tab.page.goto(`${locale}/auth/sign-in?next=${encodeURIComponent(path)}`);
     await signIn(tab.page, user);
     await tab.page.waitForURL((url) => url.pathname + url.search === path);
   } else await tab.page.goto(path);
@@ -46,12 +47,17 @@ async function signIn(page: Page, { email }: Me): Promise<void> {
   await page.locator('input[name=password]').press('Enter');
 }
 
-/** Chooses the service, the doctor and the time with the number, of the first day that has one. */
+/** Chooses the service, its first doctor, and the time with the number of a day of next week that has so many. */
 async function choose(page: Page, number: number): Promise<string> {
   await page.getByRole('radio', { name: service.name }).check();
   await page.locator('input[name=doctor]').nth(1).check();
-  const time = page.locator('input[name=time]').nth(number);
-  await time.check();
+  await page.locator('.booking-month button').last().click();
+  const [days, times] = [page.locator('input[name=day]'), page.locator('input[name=time]')];
+  for (let day = 0; day < (await days.count()); day += 1) {
+    await days.nth(day).check();
+    if ((await times.count()) > number) break;
+  }
+  await times.nth(number).check();
   const at = new URL(page.url()).searchParams.get('at');
   if (at === null) throw new Error('The address does not tell the time');
   return at;
@@ -99,7 +105,7 @@ it('Choices come from the address, go into it, and Back takes them back', async 
   const { page } = await openAs(null, `/appointment?service=${service.id}&doctor=${doctor?.id}`);
   await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
   expect(await page.getByRole('radio', { name: service.name }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: doctor?.fullName ?? '' }).isChecked()).toBe(true);
+  expect(await page.locator('label:has(input[name=doctor]:checked)').innerText()).toContain(doctor?.fullName);
   await page.locator('input[name=time]').first().check();
   expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/);
   const other = page.locator('header a[href*="lang=en"]').first();
@@ -212,4 +218,66 @@ it('A request that went astray is sent again as the same one', async () => {
   expect(lost).toBe(1);
   expect(await visitsOf(patient)).toHaveLength(1);
   await page.context().close();
+});
+
+describe('In the portal', () => {
+  /** A visit of this patient, at a time that nobody has. */
+  async function book(patient: SignedInClient, number: number): Promise<Appointment> {
+    const { page } = await openAs(patient.user, '/appointment');
+    await choose(page, number);
+    await page.locator('input[name=phone]').fill(PHONE);
+    await submit(page);
+    await page.getByRole('heading', { level: 1, name: 'Dziękujemy, mamy Państwa prośbę' }).waitFor();
+    await page.context().close();
+    const [visit] = await visitsOf(patient);
+    if (!visit) throw new Error('There is no visit');
+    return visit;
+  }
+
+  it('a visit is cancelled after one question, in which the safe answer has the focus', async () => {
+    const patient = await site.signInAs('patient');
+    await book(patient, 6);
+    const { page, complaints } = await openAs(patient.user, '/ru/portal');
+    await page.getByText('Ждёт подтверждения').waitFor();
+    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отменить этот визит?' });
+    await dialog.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Оставить визит');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await visitsOf(patient)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await dialog.getByRole('textbox').fill('Не смогу прийти');
+    await dialog.getByRole('button', { name: 'Отменить визит' }).click();
+    await page.getByText('Визит отменён.').waitFor();
+    await page.getByText('Отменён', { exact: true }).waitFor();
+    expect(await visitsOf(patient)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a visit is moved to another time, and keeps its number', async () => {
+    const patient = await site.signInAs('patient');
+    const before = await book(patient, 6);
+    const { page } = await openAs(patient.user, '/portal');
+    await page.getByRole('link', { name: 'Zmień termin' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Zmień termin' }).waitFor();
+    await page.locator('input[name=day]').nth(1).check();
+    await page.locator('input[name=time]').first().check();
+    const at = new URL(page.url()).searchParams.get('at');
+    await expectNoAxeViolations(page);
+    await submit(page);
+    await page.getByRole('heading', { level: 1, name: 'Termin zmieniony' }).waitFor();
+    expect(await visitsOf(patient)).toMatchObject([{ id: before.id, startsAt: at, state: 'requested' }]);
+    await page.context().close();
+  });
+
+  it('somebody else’s visit is not to be moved', async () => {
+    const [owner, stranger] = [await site.signInAs('patient'), await site.signInAs('patient')];
+    const { id } = await book(owner, 8);
+    const { page } = await openAs(stranger.user, `/appointment?visit=${id}`);
+    await page.getByText('Tej wizyty nie można już przenieść.').waitFor();
+    await page.context().close();
+  });
 });

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Appointment, BookingInput } from '../../../contract/appointment';
 import type { Me } from '../../../contract/auth';
+import { toE164 } from '../../../contract/phone';
 import type { Slot } from '../../../contract/schedule';
 import { call, type Outcome } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
@@ -38,7 +39,7 @@ function bodyOf(service: number, slot: Slot, draft: Draft): BookingInput {
     doctorId: slot.doctorId,
     startsAt: slot.startsAt,
     visitor: draft.forOther ? { firstName, lastName } : null,
-    phone,
+    phone: toE164(phone) ?? '',
     ...(note.trim() !== '' && { note }),
   };
 }

@@ -21,7 +21,11 @@ interface CancelDialogProps {
 export function CancelDialog({ words, visit, moment, onClose, onCancelled }: CancelDialogProps): ReactElement {
   const { t, locale } = words;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    keep.current?.focus();
+  }, []);
   const form = useForm<Appointment>({
     send: ({ reason = '' }) =>
       call(locale, 'POST', `/api/appointments/${visit.id}/cancel`, {
@@ -48,7 +52,7 @@ export function CancelDialog({ words, visit, moment, onClose, onCancelled }: Can
           <Button type="submit" variant="danger" loading={form.busy}>
             {t('appointment.visits.cancelIt')}
           </Button>
-          <Button variant="solid" autoFocus onClick={() => dialog.current?.close()}>
+          <Button ref={keep} variant="solid" onClick={() => dialog.current?.close()}>
             {t('appointment.visits.keep')}
           </Button>
         </div>
