@@ -157,9 +157,9 @@ describe('A page whose main text is not translated', () => {
     ['en', false],
   ];
   const kinds: [string, Route, () => Promise<PanelRecord>][] = [
-    ['doctor', routes.doctor, addDoctor],
+    ['a doctor', routes.doctor, addDoctor],
     [
-      'article',
+      'an article',
       routes.article,
       () => {
         const { pl, ru } = articleTexts();
@@ -168,7 +168,7 @@ describe('A page whose main text is not translated', () => {
     ],
   ];
 
-  it.each(kinds)('of a %s is shown in Polish, says so, and is not to be indexed', async (_kind, route, add) => {
+  it.each(kinds)('of %s is shown in Polish, says so, and is not to be indexed', async (_kind, route, add) => {
     const record = await add();
     const path = route.replace(':slug', String(record.slug));
     const sitemap = await readSitemap();

@@ -8,6 +8,7 @@ import type { Page } from './define-page';
 
 export const PUBLIC_FOLDER = join(ROOT, 'dist', 'public');
 const PREFIX = '/assets/';
+const PICTURES = 'views/images/';
 
 const CLIENT = 'views/client.ts';
 const ISLANDS = 'views/islands.ts';
@@ -39,9 +40,9 @@ function readWords(): string[] {
 /** Reads the manifest of the build. @throws when the site was not built */
 export function loadAssets(): BuiltAssets {
   const text = readFileSync(join(PUBLIC_FOLDER, '.vite', 'manifest.json'), 'utf8');
-  const manifest = JSON.parse(text) as Readonly<Record<string, Entry | undefined>>;
+  const manifest = new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, Entry>>));
   const entry = (name: string): Entry => {
-    const found = manifest[name];
+    const found = manifest.get(name);
     if (!found) throw new Error(`The build has no ${name}`);
     return found;
   };
@@ -77,10 +78,20 @@ export function loadAssets(): BuiltAssets {
     modules.delete(CLIENT);
     return [...modules].map(address);
   };
+  // Pages ask for a hundred pictures each.
+  const pictures = new Map<string, string>();
+  for (const [name, { file }] of manifest) {
+    if (name.startsWith(PICTURES)) pictures.set(name.slice(PICTURES.length), PREFIX + file);
+  }
+  const picture = (name: string): string => {
+    const found = pictures.get(name);
+    if (found === undefined) throw new Error(`The build has no picture ${name}`);
+    return found;
+  };
   const shared = { script: PREFIX + client.file, build, serviceWorker: true };
   return {
     build,
-    picture: (name) => address(`views/images/${name}`),
+    picture,
     forPage: (locale, { sheet, islands }) => ({
       ...shared,
       modules: modulesOf(islands),
