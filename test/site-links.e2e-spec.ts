@@ -3,6 +3,7 @@ import type { ArticlePage } from '../contract/article';
 import type { Doctor } from '../contract/doctor';
 import { LANGUAGE_TAGS, LOCALES } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
+import { pages } from '../src/pages';
 import { Seed } from '../src/database/seed/seed';
 import { aPicture, fileOf, upload } from './builders/pictures';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await site.app.get(Seed, { strict: false }).addDemoContent();
   await addPictures(await site.signInAs('staff'));
   read = await readSite(site);
-});
+}, 180_000);
 afterAll(() => site.stop());
 
 /** Gives one doctor and one article a picture of their own. */
@@ -39,8 +40,10 @@ function get(address: string): Promise<Answer> {
   return ask(site.url + address);
 }
 
-/** Pages that the accounts make, each under every prefix: they have tests of their own. */
-const OTHERS = LOCALES.flatMap((locale) => [routes.portal, routes.signIn].map((path) => localizePath(locale, path)));
+/** What the menu names although it is no public page, under each prefix. */
+const OTHERS = [routes.portal, routes.panel, routes.signUp, routes.reset]
+  .filter((path) => !pages.some((page) => page.path === path))
+  .flatMap((path) => LOCALES.map((locale) => localizePath(locale, path)));
 
 /** The addresses of this site that the links of a page lead to. */
 function linkedFrom(html: string): string[] {
@@ -48,15 +51,21 @@ function linkedFrom(html: string): string[] {
     .map(({ attributes }) => attributes.href ?? '')
     .filter((address) => address.startsWith('/'))
     .map((address) => address.replace(/#.*/, ''))
-    .filter((address) => !OTHERS.includes(address));
+    .filter((address) => !OTHERS.includes(address.replace(/\?.*/, '')));
 }
+
+/** So many of the choices that links make are tried. */
+const CHOICES = 150;
 
 describe('A link', () => {
   it('leads to a page, from wherever a reader has come to', async () => {
     const seen = new Set<string>(['/']);
     const broken: string[] = [];
     const kept = new Map<string, string>();
+    let choices = 0;
     for (const address of seen) {
+      // What is chosen, for booking or as a language, works alike on every page.
+      if (address.includes('?') && (choices += 1) > CHOICES) continue;
       const { status, headers, body } = await get(address);
       const target = headers.location;
       if (status === 303 && target?.startsWith('/')) seen.add(target);
@@ -73,8 +82,8 @@ describe('A link', () => {
     // Every page can be reached by links alone, but the one for readers without a connection.
     const unreached = read.filter(({ route, address }) => route !== routes.offline && !seen.has(address));
     expect(unreached.map(({ address }) => address)).toEqual([]);
-    expect(seen.size).toBeGreaterThan(500);
-  });
+    expect(seen.size).toBeGreaterThan(300);
+  }, 180_000);
 
   it('to a place in a page leads to one that is there', () => {
     const places = new Map(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startApp();
   await site.app.get(Seed, { strict: false }).addDemoContent();
   read = await readSite(site);
-});
+}, 180_000);
 afterAll(() => site.stop());
 
 /** The types of the structured data of each page; none when it is not named. */
@@ -25,6 +25,9 @@ const TYPES: Partial<Record<Route, string[]>> = {
   [routes.article]: ['Article,MedicalWebPage', 'BreadcrumbList'],
   [routes.contacts]: ['MedicalClinic', 'BreadcrumbList'],
 };
+
+/** For readers, not for search engines. */
+const NOT_INDEXED = /^\/(offline|auth|portal)/;
 
 type Thing = Record<string, unknown>;
 
@@ -132,7 +135,7 @@ describe('Structured data', () => {
       expect(linksOf(page, 'manifest').map(({ href: address }) => address)).toEqual(['/manifest.webmanifest']);
       const feeds = linksOf(page, 'alternate').filter(({ type }) => type === 'application/atom+xml');
       expect(feeds.map(({ href: address }) => address)).toEqual([localizePath(page.locale, routes.feed)]);
-      expect(isIndexed(page)).toBe(page.route !== routes.offline);
+      expect([page.address, isIndexed(page)]).toEqual([page.address, !NOT_INDEXED.test(page.route)]);
     }
   });
 });
