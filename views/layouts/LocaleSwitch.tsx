@@ -47,9 +47,10 @@ export function LocaleLinks(): ReactElement {
           hrefLang={LANGUAGE_TAGS[other]}
           translate="no"
           aria-current={other === locale || undefined}
+          // As text it would load the font of another alphabet, unseen.
+          aria-label={`${other.toUpperCase()}, ${LANGUAGE_NAMES[other]}`}
         >
-          <span aria-hidden="true">{other.toUpperCase()}</span>
-          <span className="sr-only">{LANGUAGE_NAMES[other]}</span>
+          {other.toUpperCase()}
         </a>
       ))}
     </nav>
