@@ -161,7 +161,9 @@ it('Errors stand at their fields, the first has the focus, and nothing typed is 
   await page.locator('input[name=phone]').fill('12');
   await submit(page);
   await page.locator('[aria-invalid=true]').first().waitFor();
-  const invalid = await page.locator('[aria-invalid=true]').evaluateAll((all) => all.map((one) => one.getAttribute('name')));
+  const invalid = await page
+    .locator('[aria-invalid=true]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
   expect(invalid).toEqual(['visitor.firstName', 'phone']);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('visitor.firstName');
   await expectNoAxeViolations(page);

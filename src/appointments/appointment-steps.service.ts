@@ -43,7 +43,7 @@ export class AppointmentStepsService {
   async make(reach: Reach, step: PlainStep, who: Who, reason: string | null = null): Promise<void> {
     await this.database.transaction(async (tx) => {
       const row = await this.read(tx, reach);
-      await this.requireStep(row, step, who);
+      await this.requireStep(tx, row, step, who);
       await this.apply(tx, row, step, who, reason);
     });
     this.booking.announce();
@@ -55,7 +55,7 @@ export class AppointmentStepsService {
    */
   async move(reach: Reach, input: MoveInput, who: Who): Promise<void> {
     const row = await this.read(this.database.reader, reach);
-    await this.requireStep(row, 'move', who);
+    await this.requireStep(this.database.reader, row, 'move', who);
     const startsAt = new Date(input.startsAt);
     const doctorId = input.doctorId ?? row.doctorId;
     if (startsAt.getTime() === row.startsAt.getTime() && doctorId === row.doctorId) {
@@ -136,11 +136,11 @@ export class AppointmentStepsService {
     return row;
   }
 
-  private async requireStep(row: AppointmentEntity, step: AppointmentStep, who: Who): Promise<void> {
+  private async requireStep(tx: EntityManager, row: AppointmentEntity, step: AppointmentStep, who: Who): Promise<void> {
     const now = new Date();
     if (!allows(row, step, now)) throw new Conflict('wrong_state');
     if (who.kind === 'patient' && isOpen(row.state) && !isChangeable(row, now)) {
-      const { phones } = await this.settings.get();
+      const { phones } = await this.settings.get(tx);
       throw new Conflict('too_late', { extra: { phones } });
     }
   }

@@ -29,8 +29,8 @@ import { addDays, datesBetween, warsawDay } from './warsaw-day';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAY_CELLS = (24 * 60) / BOOKING.cellMinutes;
-/** How far around a taken time others are looked for, in days. */
-const AROUND_DAYS = 14;
+/** How far around a taken time others are looked for, in days: further when there is nothing near. */
+const AROUND_DAYS = [1, 4, 14];
 
 export interface SlotsSearch {
   service: number;
@@ -72,21 +72,10 @@ export class SlotsService {
 
   /** The free times nearest to one that is taken: of the doctor first, then of the others. */
   async alternatives(kind: BookableService, doctorId: number | null, startsAt: Date, booker: Booker): Promise<Slot[]> {
-    const today = dateInWarsaw(new Date());
-    const wanted = dateInWarsaw(startsAt);
-    const first = addDays(wanted, -AROUND_DAYS);
-    const dates = datesBetween(first < today ? today : first, addDays(wanted, AROUND_DAYS));
-    const others = (await this.doctors.listBookable(kind.id)).map(({ id }) => id);
-    const search = await this.search(kind, others, dates, booker);
-    const nearest = (only: (id: number) => boolean): Slot[] => {
-      const candidates = search.candidates.filter(({ hours }) => only(hours.doctorId));
-      const slots = freeTimes(dates, candidates, search.clinic, search.kind, search.window).flatMap((day) => day.slots);
-      const distance = (slot: Slot): number => Math.abs(Date.parse(slot.startsAt) - startsAt.getTime());
-      return slots.sort((a, b) => distance(a) - distance(b)).slice(0, BOOKING.alternatives);
-    };
-    if (doctorId === null) return nearest(() => true);
-    const own = nearest((id) => id === doctorId);
-    return [...own, ...nearest((id) => id !== doctorId)].slice(0, BOOKING.alternatives);
+    const own = doctorId === null ? [] : await this.nearest(kind, [doctorId], startsAt, booker);
+    if (own.length === BOOKING.alternatives) return own;
+    const others = (await this.doctors.listBookable(kind.id)).map(({ id }) => id).filter((id) => id !== doctorId);
+    return [...own, ...(await this.nearest(kind, others, startsAt, booker))].slice(0, BOOKING.alternatives);
   }
 
   /**
@@ -160,6 +149,30 @@ export class SlotsService {
 
   private daysOf({ candidates, clinic, kind, window }: Search, dates: readonly string[]): SlotDay[] {
     return freeTimes(dates, candidates, clinic, kind, window);
+  }
+
+  /** Looks around a day or two first, and further away when there is little. */
+  private async nearest(
+    kind: BookableService,
+    doctorIds: readonly number[],
+    startsAt: Date,
+    booker: Booker,
+  ): Promise<Slot[]> {
+    const today = dateInWarsaw(new Date());
+    const wanted = dateInWarsaw(startsAt);
+    let found: Slot[] = [];
+    for (const days of AROUND_DAYS) {
+      const first = addDays(wanted, -days);
+      const dates = datesBetween(first < today ? today : first, addDays(wanted, days));
+      const free = this.daysOf(await this.search(kind, doctorIds, dates, booker), dates);
+      const distances = free
+        .flatMap(({ slots }) => slots)
+        .map((slot) => ({ slot, distance: Math.abs(Date.parse(slot.startsAt) - startsAt.getTime()) }));
+      distances.sort((a, b) => a.distance - b.distance);
+      found = distances.slice(0, BOOKING.alternatives).map(({ slot }) => slot);
+      if (found.length === BOOKING.alternatives) break;
+    }
+    return found;
   }
 
   private async search(

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { BookingInput } from '../../contract/appointment';
+
+/** What came of many bookings at once: how often each status was the answer. */
+export type Outcomes = Record<number, number>;
+
+/** Sends bookings all at once, each by one of the tokens and to one of the processes in turn. */
+export async function bookAtOnce(
+  urls: readonly string[],
+  tokens: readonly string[],
+  wishes: readonly BookingInput[],
+): Promise<Outcomes> {
+  const outcomes: Outcomes = {};
+  await Promise.all(
+    wishes.map(async (wish, index) => {
+      const { status } = await sendBooking(urls[index % urls.length] ?? '', tokens[index % tokens.length] ?? '', wish);
+      outcomes[status] = (outcomes[status] ?? 0) + 1;
+    }),
+  );
+  return outcomes;
+}
+
+export async function sendBooking(
+  url: string,
+  token: string,
+  wish: BookingInput,
+  key?: string,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${url}/api/appointments`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    },
+    body: JSON.stringify(wish),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Numbers from 0 to 1 that look random and are the same in every run of a seed. */
+export function* numbersOf(seed: string): Generator<number, never> {
+  for (let count = 0; ; count += 1) {
+    yield createHash('sha256').update(`${seed} ${count}`).digest().readUInt32BE(0) / 2 ** 32;
+  }
+}
