@@ -129,7 +129,7 @@ describe('Mails about a visit', () => {
     const times = files.map(({ event }) => event.startDate.toJSDate().toISOString());
     expect(times).toEqual([visit.startsAt, visit.startsAt, slot.startsAt, slot.startsAt]);
     expect(files[0]?.event.endDate.toJSDate().toISOString()).toBe(visit.endsAt);
-    expect(files[0]?.event.startDate.zone?.tzid).toBe('Europe/Warsaw');
+    expect(files[0]?.event.startDate.zone.tzid).toBe('Europe/Warsaw');
   });
 
   it('are in the language of the visit, with a Polish line, and never say what it is about', async () => {

@@ -52,6 +52,6 @@ import { SlotsService } from './slots.service';
     SchedulesService,
     SlotsService,
   ],
-  exports: [NextFreeTimes, SchedulesService, SlotsService],
+  exports: [BookingService, NextFreeTimes, SchedulesService, SlotsService],
 })
 export class AppointmentsModule {}

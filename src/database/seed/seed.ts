@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { BookingService } from '../../appointments/booking.service';
 import { SchedulesService } from '../../appointments/schedules.service';
+import { SlotsService } from '../../appointments/slots.service';
 import { ArticlesService } from '../../articles/articles.service';
 import { hashPassword } from '../../auth/passwords';
 import type { Env } from '../../config/env';
@@ -17,6 +19,7 @@ import { demoDoctors } from './demo/doctors';
 import { demoNotifications } from './demo/notifications';
 import { demoQuestions } from './demo/questions';
 import { demoServices } from './demo/services';
+import { addDemoVisits } from './demo-visits';
 
 /** The address and password of an admin who was just made; the password is told once. */
 export interface NewAdmin {
@@ -25,12 +28,14 @@ export interface NewAdmin {
 }
 
 const DEMO_ADMIN = 'admin@localhost';
+const DEMO_PATIENT = { email: 'zofia.przykladowa@example.com', firstName: 'Zofia', lastName: 'Przykładowa' };
 
 /** Fills an empty site. */
 @Injectable()
 export class Seed {
   constructor(
     private readonly articles: ArticlesService,
+    private readonly booking: BookingService,
     private readonly database: Database,
     private readonly doctors: DoctorsService,
     private readonly notifications: NotificationsService,
@@ -38,6 +43,7 @@ export class Seed {
     private readonly schedules: SchedulesService,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
+    private readonly slots: SlotsService,
     private readonly users: UsersService,
   ) {}
 
@@ -48,9 +54,23 @@ export class Seed {
    */
   async firstStart({ admin, embedded }: Pick<Env, 'admin' | 'embedded'>): Promise<NewAdmin | null> {
     if ((!embedded && !admin) || (await this.users.hasAdmin())) return null;
-    if (embedded) await this.addDemoContent();
+    const isDemo = embedded && (await this.addDemoContent());
     const made = await this.addAdmin(admin?.email ?? DEMO_ADMIN, admin?.password ?? null);
+    if (isDemo) await this.addDemoVisits(made.email);
     return admin ? null : made;
+  }
+
+  /** Visits of invented people, booked by the first admin; only where the demo content was written just now. */
+  private async addDemoVisits(adminEmail: string): Promise<void> {
+    const services = await this.services.listBookable();
+    const admin = await this.users.findByEmail(adminEmail);
+    if (!admin || services.length === 0) return;
+    const passwordHash = await hashPassword(randomBytes(12).toString('base64url'));
+    const person = { ...DEMO_PATIENT, passwordHash, role: 'patient' as const };
+    const patient = await this.database.transaction((tx) => this.users.create(tx, person));
+    const people = { patientId: patient.id, staffId: admin.id };
+    const ids = services.map(({ id }) => id);
+    await addDemoVisits({ booking: this.booking, slots: this.slots }, people, ids);
   }
 
   /** Makes an admin, with a random password when none is given. @throws Conflict `email_taken` */
