@@ -52,7 +52,6 @@ function VisitBlock({ visit, from }: { visit: Visit; from: number }) {
       <ButtonBase
         component={Link}
         to={to(visit.id)}
-        aria-label={label}
         title={label}
         sx={{
           flex: 1,
