@@ -7,6 +7,8 @@ import { href, routes } from '../../contract/routes';
 import { Public } from '../auth/access';
 import { ROOT } from '../config/root';
 import { requestLocale } from '../locale/request-locale';
+import { signInPath } from './own-path';
+import { PageServer } from './page-server';
 
 export const PANEL_FOLDER = join(ROOT, 'dist', 'panel');
 
@@ -22,6 +24,8 @@ const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((p
 export class PanelController {
   private readonly shell = readFileSync(join(PANEL_FOLDER, 'index.html'), 'utf8');
 
+  constructor(private readonly server: PageServer) {}
+
   @Get(AUTH_PATHS)
   @Public()
   auth(@Req() request: Request, @Res() response: Response): void {
@@ -30,15 +34,20 @@ export class PanelController {
     response.redirect(302, href(requestLocale(request), routes.signIn) + search);
   }
 
+  /** A visitor signs in first, and comes back. */
   @Get(PATHS)
   @Public()
   panel(@Req() request: Request, @Res() response: Response): void {
     const locale = requestLocale(request);
+    response.setHeader('Cache-Control', 'no-store');
+    if (this.server.audienceOf(request) === 'anonymous') {
+      response.redirect(302, signInPath(locale, request.originalUrl));
+      return;
+    }
     const html = this.shell.replace(
       '<html lang="pl" data-locale="pl">',
       `<html lang="${LANGUAGE_TAGS[locale]}" data-locale="${locale}">`,
     );
-    response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(html);
   }
 }

@@ -68,7 +68,7 @@ function Account({ words, passwordMin, homeHref, signInHref }: AccountProps): Re
         />
         <Sessions words={words} sessions={sessions} onEnded={(id) => setState({ ...state, sessions: without(id) })} />
       </section>
-      <MyData words={words} homeHref={homeHref} />
+      <MyData words={words} email={me.email} homeHref={homeHref} />
     </div>
   );
 }

@@ -1,24 +1,27 @@
-import { Link } from '@mui/material';
-import { useLogin, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { Loading } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { localizePath, routes } from '../../../contract/routes';
-import { locale } from '../locale';
-import { CardPage } from './CardPage';
-import { SignInForm } from './SignInForm';
+import { basename, locale } from '../locale';
 
-/** The panel's own way in: back to the page that was asked for. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Where react-admin says that somebody came from. */
+function cameFrom(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '';
+  const { nextPathname } = state;
+  const search = 'nextSearch' in state && isText(state.nextSearch) ? state.nextSearch : '';
+  return isText(nextPathname) ? nextPathname + search : '';
+}
+
+/** Leads to the site's page for signing in, and from there back to the page that was asked for. */
 export function SignIn() {
-  const translate = useTranslate();
-  const login = useLogin();
-  return (
-    <CardPage title={translate('shell.sign_in')}>
-      <SignInForm onSignIn={login}>
-        <Link href={localizePath(locale, routes.reset)} sx={{ justifySelf: 'start' }}>
-          {translate('shell.forgotten')}
-        </Link>
-        <Link href={localizePath(locale, routes.home)} sx={{ justifySelf: 'start' }}>
-          {translate('shell.back_to_site')}
-        </Link>
-      </SignInForm>
-    </CardPage>
-  );
+  const location = useLocation();
+  const next = basename + cameFrom(location.state);
+  useEffect(() => {
+    window.location.replace(`${localizePath(locale, routes.signIn)}?${new URLSearchParams({ next })}`);
+  }, [next]);
+  return <Loading />;
 }

@@ -8,12 +8,13 @@ import type { AccountWords } from './words';
 
 interface EraseDialogProps {
   words: AccountWords;
+  email: string;
   homeHref: string;
   onClose: () => void;
 }
 
 /** Asks once before everything goes; the safe choice has the focus. */
-export function EraseDialog({ words, homeHref, onClose }: EraseDialogProps): ReactElement {
+export function EraseDialog({ words, email, homeHref, onClose }: EraseDialogProps): ReactElement {
   const { t, locale } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -34,6 +35,8 @@ export function EraseDialog({ words, homeHref, onClose }: EraseDialogProps): Rea
         <h2 id="erase-title">{t('portal.erase.question')}</h2>
         <p>{t('portal.erase.warning')}</p>
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
+        {/* Whose password it is, for the program that keeps passwords. */}
+        <input name="email" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
           {...form.field('password')}
           label={t('auth.fields.password')}

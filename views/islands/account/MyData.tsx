@@ -16,8 +16,14 @@ function download(data: object): void {
   URL.revokeObjectURL(address);
 }
 
+interface MyDataProps {
+  words: AccountWords;
+  email: string;
+  homeHref: string;
+}
+
 /** A copy of everything that is held about the person, and the way to have it removed. */
-export function MyData({ words, homeHref }: { words: AccountWords; homeHref: string }): ReactElement {
+export function MyData({ words, email, homeHref }: MyDataProps): ReactElement {
   const { t, locale } = words;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -45,7 +51,7 @@ export function MyData({ words, homeHref }: { words: AccountWords; homeHref: str
       <Button variant="danger" onClick={() => setErasing(true)}>
         {t('portal.erase.open')}
       </Button>
-      {erasing && <EraseDialog words={words} homeHref={homeHref} onClose={() => setErasing(false)} />}
+      {erasing && <EraseDialog words={words} email={email} homeHref={homeHref} onClose={() => setErasing(false)} />}
     </section>
   );
 }
