@@ -42,7 +42,7 @@ function get(address: string): Promise<Answer> {
 
 /** What the menu names although it is no public page, under each prefix. */
 const OTHERS = [routes.portal, routes.panel, routes.signUp, routes.reset]
-  .filter((path) => !pages.some((page) => page.path === path))
+  .filter((path) => !pages.some((page) => page.path === path && page.readers !== 'users'))
   .flatMap((path) => LOCALES.map((locale) => localizePath(locale, path)));
 
 /** The addresses of this site that the links of a page lead to. */

@@ -29,7 +29,9 @@ export async function listPaths(site: TestApp): Promise<{ route: Route; path: st
     [routes.doctor]: (doctors.body as Doctor[]).map(({ slug }) => slug),
     [routes.article]: (articles.body as ArticlePage).items.map(({ slug }) => slug),
   };
-  return pages.flatMap(({ path: route }) => {
+  // The portal is for users: visitors are led to signing in.
+  const open = pages.filter(({ readers }) => readers !== 'users');
+  return open.flatMap(({ path: route }) => {
     const found = route.includes(':') ? slugs[route] : [''];
     if (!found) throw new Error(`Say here which records ${route} shows`);
     return found.map((slug) => ({ route, path: route.replace(':slug', slug) }));
