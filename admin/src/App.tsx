@@ -1,5 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import type { Role } from '../../contract/auth';
@@ -45,12 +46,22 @@ const StartPage = lazyPart(() => import('./start/StartPage'));
 const UsersPage = lazyPart(() => import('./users/UsersPage'));
 
 const store = localStorageStore();
+// A call without a network fails and says so. By default it would wait in silence until the network is back.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
 const muiTheme = createTheme(theme);
 
 /** The panel's table of contents: the sidebar shows the resources in this order. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
       <ThemeProvider theme={muiTheme}>
         <CssBaseline enableColorScheme />
         <Suspense fallback={<Loading />}>
