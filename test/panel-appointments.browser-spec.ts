@@ -101,7 +101,7 @@ it('Of two receptionists the second is told that somebody was faster, and sees t
   await row.getByText('Potwierdzona').waitFor();
 });
 
-it('A visit is booked for a caller with nothing but the keyboard, and with nobody’s visits lost', async () => {
+it('A visit is booked for a caller with nothing but the keyboard; what is missing is said at its field', async () => {
   const { page, complaints } = await openAsStaff();
   await rowOf(page, 'Ewa').first().waitFor();
   await page.keyboard.press('n');

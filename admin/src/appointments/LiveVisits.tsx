@@ -42,7 +42,7 @@ function follow({ onChange, onLive }: Follower): () => void {
     source.addEventListener('appointment', onChange);
     source.addEventListener('error', () => {
       if (!hadTrouble) poll(RETRY_MS);
-      else if (source?.readyState === EventSource.CLOSED) onLive(false);
+      else onLive(false);
       hadTrouble = true;
     });
   };

@@ -24,7 +24,7 @@ interface TimeWords {
 export function useTimeWords(): TimeWords {
   const translate = useTranslate();
   const words = useWords();
-  const day = (date: string) => `${words(`weekday.${weekdayOf(date)}`)} ${shortDate(date)}`;
+  const day = (date: string) => `${words(`weekday.${weekdayOf(date)}`)}\u00a0${shortDate(date)}`;
   return {
     day,
     wholeDay: (date) => `${translate(`resources.settings.weekday.${weekdayOf(date)}`)}, ${longDate(date)}`,
