@@ -4,19 +4,25 @@ import type { BookingInput } from '../../contract/appointment';
 /** What came of many bookings at once: how often each status was the answer. */
 export type Outcomes = Record<number, number>;
 
-/** Sends bookings all at once, each by one of the tokens and to one of the processes in turn. */
+/** Open connections: more than this, and the machine's queue of connections is what is tested. */
+const AT_ONCE = 200;
+
+/** Sends bookings as fast as it can, each by one of the tokens and to one of the processes in turn. */
 export async function bookAtOnce(
   urls: readonly string[],
   tokens: readonly string[],
   wishes: readonly BookingInput[],
 ): Promise<Outcomes> {
   const outcomes: Outcomes = {};
-  await Promise.all(
-    wishes.map(async (wish, index) => {
+  const waiting = [...wishes.entries()];
+  const sendNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, wish] = next;
       const { status } = await sendBooking(urls[index % urls.length] ?? '', tokens[index % tokens.length] ?? '', wish);
       outcomes[status] = (outcomes[status] ?? 0) + 1;
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return outcomes;
 }
 
