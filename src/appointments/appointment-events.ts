@@ -28,6 +28,11 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   /** Sends events to the answer until it is closed. */
   async stream(response: Response): Promise<void> {
     if (this.streams.size === 0) await this.begin();
+    if (response.destroyed) {
+      // Left meanwhile: nobody would tell when it is closed.
+      if (this.streams.size === 0) this.pause();
+      return;
+    }
     response.status(200).set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
