@@ -20,6 +20,19 @@ const MAILS: Pick<Mail, 'template' | 'data'>[] = [
   { template: 'account-exists', data: {} },
   { template: 'password-changed', data: {} },
 ];
+const VISIT = {
+  startsAt: '2026-12-01T08:15:00.000Z',
+  place: 'clinic',
+  doctor: '12',
+  doctorInPolish: 'Hanna Wierzbicka',
+  confirmBy: '2026-11-30T11:00:00.000Z',
+  reason: null,
+  hasAccount: true,
+  calendar: null,
+} as const;
+const VISIT_MAILS = ['received', 'confirmed', 'moved', 'cancelled', 'expired', 'reminder'].map(
+  (kind) => `visit-${kind}`,
+);
 const FOREIGN: Readonly<Record<Locale, RegExp>> = {
   pl: /\p{Script=Cyrillic}/u,
   en: /\p{Script=Cyrillic}|[ąćęłńóśźż]/iu,
@@ -87,7 +100,8 @@ function wordsOfHtml(html: string): string {
 const wordsOfText = (text: string): string => words(text.replaceAll(/https?:\S+/g, ''));
 
 it('every template is tested', () => {
-  expect(MAILS.map(({ template }) => template).sort()).toEqual(Object.keys(mailTemplates).sort());
+  const tested = [...MAILS.map(({ template }) => template), ...VISIT_MAILS, 'visit-requested'];
+  expect(tested.sort()).toEqual(Object.keys(mailTemplates).sort());
 });
 
 describe.each(LOCALES)('A mail in %s', (locale) => {
@@ -131,6 +145,34 @@ describe.each(LOCALES)('A mail in %s', (locale) => {
     expect(text?.split(PIN)).toHaveLength(2);
     expect(html?.replace(/<title>.*<\/title>/, '').split(PIN)).toHaveLength(2);
     expect(text).toMatch(/10\u00a0\p{L}+/u);
+  });
+});
+
+describe.each(LOCALES)('A mail about a visit in %s', (locale) => {
+  it.each(VISIT_MAILS)(
+    'of the template %s says the same in both parts, with a Polish line for the front desk',
+    async (template) => {
+      const row = await send({ template, data: VISIT, to: `${template}.${locale}@example.org`, locale } as Mail);
+      const { subject = '', html = '', text = '' } = await open(row);
+      expect(wordsOfHtml(html)).toBe(wordsOfText(text));
+      expect(text).not.toMatch(/<|&\w+;|\{\w+\}|undefined|null/);
+      // Time and place, in the reader's language.
+      expect(subject).toMatch(/9:15/);
+      expect(subject.replaceAll('Lipowa', '')).not.toMatch(FOREIGN[locale]);
+      expect(text.includes('Hanna Wierzbicka')).toBe(locale !== DEFAULT_LOCALE);
+      expect(/<p[^>]* lang="pl"/.test(html)).toBe(locale !== DEFAULT_LOCALE);
+    },
+  );
+});
+
+describe('The mail for the reception', () => {
+  it('tells the number and the time of a request, and nothing of the person', async () => {
+    const data = { id: 7, startsAt: VISIT.startsAt, confirmBy: VISIT.confirmBy };
+    const row = await send({ template: 'visit-requested', data, to: 'desk@example.org', locale: 'pl' });
+    const { subject = '', html = '', text = '' } = await open(row);
+    expect(subject).toMatch(/7.*9:15/);
+    expect(wordsOfHtml(html)).toBe(wordsOfText(text));
+    expect(text).not.toMatch(/<|&\w+;|\{\w+\}|undefined|null/);
   });
 });
 

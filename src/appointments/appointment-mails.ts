@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ENV, type Env } from '../config/env';
+import { DoctorsService } from '../doctors/doctors.service';
 import { LocaleWords } from '../locale/locale-words';
 import { MailService } from '../mail/mail.service';
 import { SettingsService } from '../settings/settings.service';
@@ -21,6 +22,7 @@ export class AppointmentMails {
 
   constructor(
     @Inject(ENV) env: Env,
+    private readonly doctors: DoctorsService,
     private readonly mail: MailService,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
@@ -48,6 +50,7 @@ export class AppointmentMails {
         startsAt: row.startsAt.toISOString(),
         place: row.place,
         doctor: row.doctorName,
+        doctorInPolish: await this.polishNameOf(tx, row),
         confirmBy: row.confirmBy?.toISOString() ?? null,
         reason,
         hasAccount: row.patientId !== null,
@@ -94,6 +97,10 @@ export class AppointmentMails {
       organizer: { name: clinic.name, email: clinic.email || `noreply@${hostname}` },
       attendee,
     });
+  }
+
+  private async polishNameOf(tx: EntityManager, { doctorId, doctorName }: AppointmentEntity): Promise<string> {
+    return (await this.doctors.namesOf([doctorId], DEFAULT_LOCALE, tx)).get(doctorId) ?? doctorName;
   }
 
   private async addressOf(tx: EntityManager, { patientId, email }: AppointmentEntity): Promise<string | null> {

@@ -12,6 +12,8 @@ export interface VisitData {
   startsAt: string;
   place: Place;
   doctor: string;
+  /** The doctor's name in Polish, for the line that the front desk reads. */
+  doctorInPolish: string;
   /** Until when the clinic promises to answer, or null. */
   confirmBy: string | null;
   /** What staff say when they cancel, or null. */
@@ -72,7 +74,7 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
       <Quiet>{words.t(open ? 'mail.visit.change' : 'mail.visit.call')}</Quiet>
       {polish && (
         <Quiet lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>
-          {summaryOf(kind, polish, data)}. {polish.words.t('mail.visit.doctor')}: {doctor}.
+          {summaryOf(kind, polish, data)}. {polish.words.t('mail.visit.doctor')}: {data.doctorInPolish}.
         </Quiet>
       )}
     </>

@@ -4,6 +4,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { ClosedDaysCard } from './ClosedDaysCard';
 import { FailedMailsCard } from './FailedMailsCard';
 import { TranslationsCard } from './TranslationsCard';
+import { VisitsCard } from './VisitsCard';
 
 /** Where the day begins: what waits for somebody. */
 export default function StartPage() {
@@ -25,6 +26,7 @@ export default function StartPage() {
           gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2,minmax(0,1fr))' },
         }}
       >
+        <VisitsCard />
         <FailedMailsCard />
         <TranslationsCard />
         <ClosedDaysCard />
