@@ -12,8 +12,11 @@ let site: TestApp;
 beforeAll(async () => (site = await startApp()));
 afterAll(() => site.stop());
 
-/** The addresses of the pages that exist without any content. */
-const paths = pages.map(({ path }) => path).filter((path): path is Route => !path.includes(':'));
+/** The addresses of the pages that visitors may read and that exist without any content. */
+const paths = pages
+  .filter(({ readers }) => readers !== 'users')
+  .map(({ path }) => path)
+  .filter((path): path is Route => !path.includes(':'));
 
 function word(locale: Locale, key: string): string {
   const text = dictionaries.get(locale)?.get(key);

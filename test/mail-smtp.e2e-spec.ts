@@ -150,6 +150,11 @@ describe('kill -9', () => {
       let server = await spawnServer(variables);
       const client = await new Client(server.url).visit();
       await client.post('/api/auth/sign-in', admin).expect(200);
+      // A demo has visits, which have mails of their own.
+      await eventually(async () => (await node.mails()).every(({ state }) => state === 'sent'), true, 30_000);
+      await smtp.reset();
+      await node.database.reader.clear(OutboxEntity);
+      await node.database.reader.clear(MailEntity);
       const [first, second, third] = await node.addFailed(...readers(3));
 
       // In the middle of talking to a mail server that does not answer, and right after the answer to a request.

@@ -93,10 +93,18 @@ it('Of two receptionists the second is told that somebody was faster, and sees t
   const { page } = await openAsStaff(LIST, (tab) => tab.route(EVENTS, (route) => route.abort()));
   const row = rowOf(page, 'Ewa Wspólna');
   await row.waitFor();
+  // This one's list stays as it was until the click.
+  let release = (): void => undefined;
+  const clicked = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/panel\/appointments\?/, async (route) => {
+    await clicked;
+    await route.continue();
+  });
   const other = await openAs(stage.admin.user);
   await rowOf(other.page, 'Ewa Wspólna').getByRole('button', { name: 'Potwierdź' }).click();
   await rowOf(other.page, 'Ewa Wspólna').getByText('Potwierdzona').waitFor();
   await row.getByRole('button', { name: 'Potwierdź' }).click();
+  release();
   await page.getByRole('alert').getByText('Ktoś był szybszy. Stan tej wizyty: Potwierdzona.').waitFor();
   await row.getByText('Potwierdzona').waitFor();
 });
@@ -194,6 +202,7 @@ it('That a visit took place can be undone for a moment; then it is saved', async
   await database.transaction((tx) => tx.update(AppointmentEntity, { id }, past));
   const { page } = await openAsStaff(`${LIST}/${id}`);
   await page.getByRole('button', { name: /^Nieobecność/ }).click();
+  await page.locator('[data-undo]:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Cofnięto, nic nie zapisano').waitFor();
   expect((await visit(id)).state).toBe('confirmed');
