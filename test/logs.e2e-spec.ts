@@ -30,9 +30,15 @@ it('The log never tells a password, a PIN, a token or an address, however much i
     await call('/api/auth/sign-up', person);
     await call('/api/auth/sign-up', `{"email":"${EMAIL}","password":"${PASSWORD}"`);
     const outbox = join(place.folder, 'outbox');
+    // A demo has mails of its own.
+    const mails = async (): Promise<string[]> => {
+      const names = (await readdir(outbox)).filter((each) => each.endsWith('.eml'));
+      const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      return texts.filter((text) => text.includes(`To: ${EMAIL}`));
+    };
     const pin = await waitUntil('the mail with the PIN', async () => {
-      const [name = ''] = (await readdir(outbox)).filter((each) => each.endsWith('.eml'));
-      const [found] = /\d{6}/.exec(/^Subject: .*$/m.exec(await readFile(join(outbox, name), 'utf8'))?.[0] ?? '') ?? [];
+      const [mail = ''] = await mails();
+      const [found] = /\d{6}/.exec(/^Subject: .*$/m.exec(mail)?.[0] ?? '') ?? [];
       if (found === undefined) throw new Error('There is no PIN yet');
       return found;
     });
@@ -46,7 +52,7 @@ it('The log never tells a password, a PIN, a token or an address, however much i
     await call(`/?q=${EMAIL}`);
     await call('/api/auth/reset', { email: EMAIL });
     await waitUntil('the second mail', async () => {
-      if ((await readdir(outbox)).filter((each) => each.endsWith('.eml')).length < 2) throw new Error('Not yet');
+      if ((await mails()).length < 2) throw new Error('Not yet');
     });
     await server.stop();
     const output = server.output();

@@ -116,6 +116,7 @@ it('A visit is booked for a caller with nothing but the keyboard; what is missin
   const dialog = page.getByRole('dialog', { name: 'Umów wizytę' });
   await dialog.getByRole('option').nth(1).waitFor({ state: 'attached' });
   // The service has the focus.
+  await dialog.locator('select:focus').waitFor();
   await page.keyboard.press('ArrowDown');
   await dialog.getByRole('radio').first().waitFor();
   await expectNoAxeViolations(page, '[role=dialog]');
