@@ -1,8 +1,6 @@
-import { Box, Drawer, IconButton, Typography } from '@mui/material';
+import { Drawer } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
-import { CloseIcon } from '../shell/icons';
-import { PageTitle } from '../shell/PageTitle';
+import { DrawerBar } from '../content/DrawerFrame';
 
 const paperSx = { width: 'min(600px,100%)', boxShadow: '-16px 0 48px rgb(23 51 42 / .18)' };
 
@@ -25,7 +23,6 @@ interface SideDrawerProps {
 
 /** A drawer over the page; what was shown behind it stays as it was. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
-  const translate = useTranslate();
   const id = useId();
   return (
     <Drawer
@@ -35,25 +32,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, square: true, sx: paperSx } }}
       sx={{ '& .drawer-form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } }}
     >
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          padding: { xs: '8px 8px 8px 16px', sm: '14px 20px 14px 28px' },
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <PageTitle text={title} />
-        <Typography id={id} variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+      <DrawerBar id={id} title={title} onClose={onClose} />
       {children}
     </Drawer>
   );

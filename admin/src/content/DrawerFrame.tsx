@@ -8,16 +8,16 @@ import { colours } from '../theme';
 
 export const DRAWER_TITLE = 'drawer-title';
 
-interface DrawerHeaderProps {
+interface DrawerBarProps {
+  /** The id of the title, which names the drawer. */
+  id: string;
   title: string;
-  /** Where closing leads; without it to the list. */
-  backTo?: string;
+  onClose: () => void;
 }
 
-export function DrawerHeader({ title, backTo }: DrawerHeaderProps) {
+/** The top of a drawer: its title and the way out. */
+export function DrawerBar({ id, title, onClose }: DrawerBarProps) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const list = useCreatePath()({ resource: useResourceContext(), type: 'list' });
   return (
     <Box
       component="header"
@@ -31,14 +31,26 @@ export function DrawerHeader({ title, backTo }: DrawerHeaderProps) {
       }}
     >
       <PageTitle text={title} />
-      <Typography id={DRAWER_TITLE} variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+      <Typography id={id} variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <IconButton onClick={() => void navigate(backTo ?? list)} aria-label={translate('ra.action.close')}>
+      <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
         <CloseIcon />
       </IconButton>
     </Box>
   );
+}
+
+interface DrawerHeaderProps {
+  title: string;
+  /** Where closing leads; without it to the list. */
+  backTo?: string;
+}
+
+export function DrawerHeader({ title, backTo }: DrawerHeaderProps) {
+  const navigate = useNavigate();
+  const list = useCreatePath()({ resource: useResourceContext(), type: 'list' });
+  return <DrawerBar id={DRAWER_TITLE} title={title} onClose={() => void navigate(backTo ?? list)} />;
 }
 
 export function DrawerFooter({ children }: { children: ReactNode }) {

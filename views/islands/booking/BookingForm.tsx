@@ -6,6 +6,7 @@ import type { Slot } from '../../../contract/schedule';
 import { call, type Outcome } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { useForm } from '../../forms/use-form';
+import { withQuery } from '../../links';
 import { Button, ButtonLink } from '../../parts/Button';
 import { FieldError } from '../../parts/Field';
 import { Summary } from '../../parts/Summary';
@@ -13,18 +14,17 @@ import { Toast } from '../../parts/Toast';
 import type { BookingParts } from '../Booking';
 import { moment, summaryLines } from './booked';
 import { type Choice, writeChoice } from './choice';
-import { wallTime } from './dates';
 import { DoctorStep } from './DoctorStep';
 import { type Draft, useDraft } from './draft';
 import { Frame, Step } from './Frame';
 import { refuse } from './refuse';
 import { ServiceStep } from './ServiceStep';
-import { alternativesOf, Taken } from './Taken';
-import { TimeStep } from './TimeStep';
+import { alternativesOf } from './Taken';
 import { findSlot, useSlots } from './use-slots';
 import { useRequestKey } from './use-request-key';
 import type { BookableDoctor, BookableService } from './types';
 import { VisitorStep } from './VisitorStep';
+import { WhenStep } from './WhenStep';
 
 export interface ChoosingProps extends BookingParts {
   choice: Choice;
@@ -45,7 +45,7 @@ function bodyOf(service: number, slot: Slot, draft: Draft): BookingInput {
 }
 
 /** What a doctor offers before the rest, in the order of the price list. */
-function doctorsFirst(services: readonly BookableService[], doctor: BookableDoctor | null): BookableService[] {
+function offeredFirst(services: readonly BookableService[], doctor: BookableDoctor | null): BookableService[] {
   const rank = ({ doctorIds }: BookableService): number => (doctor && !doctorIds.includes(doctor.id) ? 1 : 0);
   return [...services].sort((one, other) => rank(one) - rank(other));
 }
@@ -101,12 +101,8 @@ export function BookingForm(props: ChoosingProps): ReactElement {
     form.clearFailure();
     choose(change);
   };
-  const next = encodeURIComponent(`${props.bookingHref}${writeChoice(choice)}`);
-  const signIn = (
-    <ButtonLink size="l" wide href={`${props.signInHref}?next=${next}`}>
-      {t('appointment.booking.signIn')}
-    </ButtonLink>
-  );
+  const next = `${props.bookingHref}${writeChoice(choice)}`;
+  const signInHref = withQuery(props.signInHref, { next });
 
   return (
     <form {...form.props}>
@@ -118,7 +114,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
             <Step number={1} title={t('appointment.booking.service')}>
               <ServiceStep
                 words={words}
-                services={doctorsFirst(services, doctor)}
+                services={offeredFirst(services, doctor)}
                 chosen={service?.id ?? null}
                 onChoose={(id) => chooseTime({ service: id, at: null })}
                 error={serviceError}
@@ -139,34 +135,17 @@ export function BookingForm(props: ChoosingProps): ReactElement {
               />
             </Step>
             <Step number={3} title={t('appointment.booking.time')}>
-              {alternatives && (
-                <Taken
-                  words={words}
-                  dates={dates}
-                  doctors={doctors}
-                  alternatives={alternatives}
-                  onChoose={({ startsAt, doctorId }) =>
-                    chooseTime({
-                      at: startsAt,
-                      day: wallTime(startsAt).date,
-                      doctor: doctor === null ? null : doctorId,
-                    })
-                  }
-                />
-              )}
-              {gone && <Toast tone="info">{t('appointment.booking.takenNoOther')}</Toast>}
-              <TimeStep
-                words={words}
-                dates={dates}
+              <WhenStep
+                {...props}
                 slots={slots}
-                doctors={doctors}
-                day={slot ? wallTime(slot.startsAt).date : choice.day}
-                at={slot?.startsAt ?? null}
-                phone={props.phone}
-                error={form.field('startsAt').error}
-                onChooseDay={(day) => chooseTime({ day, at: null })}
-                onChooseTime={(at) => chooseTime({ at, day: wallTime(at).date })}
-              />
+                slot={slot}
+                day={choice.day}
+                form={form}
+                onChoose={chooseTime}
+                anyDoctor={doctor === null}
+              >
+                {gone && <Toast tone="info">{t('appointment.booking.takenNoOther')}</Toast>}
+              </WhenStep>
             </Step>
             <Step number={4} title={t('appointment.booking.visitor')}>
               <VisitorStep words={words} draft={draft} onType={type} form={form} />
@@ -195,8 +174,10 @@ export function BookingForm(props: ChoosingProps): ReactElement {
             ) : (
               <>
                 <Toast tone="info">{t('appointment.booking.signInFirst')}</Toast>
-                {signIn}
-                <ButtonLink variant="ghost" wide href={`${props.signUpHref}?next=${next}`}>
+                <ButtonLink size="l" wide href={signInHref}>
+                  {t('appointment.booking.signIn')}
+                </ButtonLink>
+                <ButtonLink variant="ghost" wide href={withQuery(props.signUpHref, { next })}>
                   {t('appointment.booking.signUp')}
                 </ButtonLink>
                 <p className="hint">{t('appointment.booking.signInHint')}</p>
@@ -215,7 +196,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
                 {t('appointment.booking.sendShort')}
               </Button>
             ) : (
-              <ButtonLink href={`${props.signInHref}?next=${next}`}>{t('appointment.booking.signIn')}</ButtonLink>
+              <ButtonLink href={signInHref}>{t('appointment.booking.signIn')}</ButtonLink>
             )}
           </>
         }

@@ -8,14 +8,13 @@ import { Summary } from '../../parts/Summary';
 import { moment, summaryLines } from './booked';
 import type { ChoosingProps } from './BookingForm';
 import type { Choice } from './choice';
-import { wallTime } from './dates';
 import { DoctorStep } from './DoctorStep';
 import { Frame, Step } from './Frame';
 import { refuse } from './refuse';
-import { alternativesOf, Taken } from './Taken';
-import { TimeStep } from './TimeStep';
+import { alternativesOf } from './Taken';
 import { findSlot, useSlots } from './use-slots';
 import { useVisit } from './use-visit';
+import { WhenStep } from './WhenStep';
 
 /** Another time for a visit that one has: with the same doctor unless another one is chosen. */
 export function MoveForm(props: ChoosingProps): ReactElement {
@@ -86,28 +85,14 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
               </Step>
             )}
             <Step number={offering.length > 1 ? 2 : 1} title={t('appointment.booking.time')}>
-              {alternatives && (
-                <Taken
-                  words={words}
-                  dates={dates}
-                  doctors={doctors}
-                  alternatives={alternatives}
-                  onChoose={({ startsAt, doctorId }) =>
-                    chooseTime({ at: startsAt, day: wallTime(startsAt).date, doctor: doctorId })
-                  }
-                />
-              )}
-              <TimeStep
-                words={words}
-                dates={dates}
+              <WhenStep
+                {...props}
                 slots={slots}
-                doctors={doctors}
-                day={slot ? wallTime(slot.startsAt).date : choice.day}
-                at={slot?.startsAt ?? null}
-                phone={props.phone}
-                error={form.field('startsAt').error}
-                onChooseDay={(day) => chooseTime({ day, at: null })}
-                onChooseTime={(at) => chooseTime({ at, day: wallTime(at).date })}
+                slot={slot}
+                day={choice.day}
+                form={form}
+                onChoose={chooseTime}
+                anyDoctor={false}
               />
             </Step>
           </>
