@@ -50,6 +50,22 @@ export interface Slots {
   days: SlotDay[];
 }
 
+/** The free times of one date, where doctor and service are known. */
+export interface FreeDay {
+  date: string;
+  /** Instants in UTC. */
+  times: string[];
+}
+
+/** When a doctor can be seen next, for the service that the doctor's price list begins with. */
+export interface DoctorTimes {
+  doctorId: number;
+  /** null: the doctor offers nothing that can be booked. */
+  serviceId: number | null;
+  /** The next days that have free times. */
+  days: FreeDay[];
+}
+
 /** The next free time of a doctor, whatever the service; null: none within the days that can be booked. */
 export interface NextFree {
   doctorId: number;

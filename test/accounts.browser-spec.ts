@@ -297,8 +297,10 @@ describe('The portal', () => {
   it('is left by signing out, and Back shows nothing of it', async () => {
     const { page, email } = await signedIn(routes.portal);
     await page.waitForSelector('#profile [name=firstName]');
+    await page.evaluate(() => sessionStorage.setItem('booking', '{"note":"headaches"}'));
     await page.click('.page-head .chips button');
     await page.waitForURL((url) => url.pathname === routes.home);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === routes.signIn);
     expect(await page.content()).not.toContain(email);

@@ -100,6 +100,23 @@ it('A visitor chooses in Ukrainian, signs in at the end, and finds everything as
   await page.context().close();
 });
 
+it('A free time on the main page or on a doctor’s page leads to booking just that', async () => {
+  const { page } = await openAs(null, '/by');
+  for (const path of ['/by', `/by/doctors/${doctors[0]?.slug}`]) {
+    await page.goto(path);
+    const link = page.locator('main .slot').nth(1);
+    const [time] = (await link.innerText()).split('\n');
+    await link.click();
+    await page.waitForURL('**/by/appointment?*');
+    const chosen = page.locator('input[name=time]:checked');
+    await chosen.waitFor({ state: 'attached' });
+    expect(await chosen.locator('xpath=..').innerText()).toBe(time);
+    expect(new URL(page.url()).searchParams.get('doctor')).toBe(String(doctors[0]?.id));
+    expect(await page.locator(':is(input[name=service], input[name=doctor]):checked').count()).toBe(2);
+  }
+  await page.context().close();
+});
+
 it('Choices come from the address, go into it, and Back takes them back', async () => {
   const doctor = doctors.find(({ id }) => service.doctorIds.includes(id));
   const { page } = await openAs(null, `/appointment?service=${service.id}&doctor=${doctor?.id}`);

@@ -68,7 +68,18 @@ export function formatWeekdayDay(locale: Locale, iso: string): string {
 export function formatShortMoment(locale: Locale, iso: string): string {
   const date = toDate(iso);
   const day = `${partOf(shortWeekday(locale), date, 'weekday')} ${formatShortDay(locale, date)}`;
-  return `${day}, ${formatTime(clock(DEFAULT_LOCALE).format(date))}`;
+  return `${day}, ${formatClock(iso)}`;
+}
+
+/** `pon. 23`, in Warsaw: enough for one of the next days. */
+export function formatNearDay(locale: Locale, iso: string): string {
+  const date = toDate(iso);
+  return `${partOf(shortWeekday(locale), date, 'weekday')}\u00a0${partOf(dayMonth(locale), date, 'day')}`;
+}
+
+/** `9:30`, in Warsaw. */
+export function formatClock(iso: string): string {
+  return formatTime(clock(DEFAULT_LOCALE).format(toDate(iso)));
 }
 
 /** The calendar date in Warsaw, `YYYY-MM-DD`. */
@@ -83,7 +94,7 @@ function formatShortDay(locale: Locale, date: Date): string {
 
 /** `Wtorek, 1 grudnia, 9:15`, in Warsaw. */
 export function formatMoment(locale: Locale, iso: string): string {
-  return `${formatWeekdayDay(locale, iso)}, ${formatTime(clock(DEFAULT_LOCALE).format(toDate(iso)))}`;
+  return `${formatWeekdayDay(locale, iso)}, ${formatClock(iso)}`;
 }
 
 /** `Poniedziałek`: the full name with a capital letter. */

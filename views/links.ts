@@ -10,12 +10,23 @@ export function withQuery(address: string, query: Query): string {
   return search.size > 0 ? `${address}?${search}` : address;
 }
 
-/** The booking page with a service, a doctor or both already chosen. */
-export function appointmentHref(locale: Locale, choice: { service?: number; doctor?: number; day?: string } = {}): string {
+/** What is already chosen on the booking page. */
+interface BookingChoice {
+  service?: number;
+  doctor?: number;
+  /** `YYYY-MM-DD` */
+  day?: string;
+  /** The start of a free time, in UTC. */
+  at?: string;
+}
+
+/** The booking page, with something already chosen. */
+export function appointmentHref(locale: Locale, choice: BookingChoice = {}): string {
   return withQuery(href(locale, routes.appointment), {
     service: choice.service ?? null,
     doctor: choice.doctor ?? null,
     day: choice.day ?? null,
+    at: choice.at ?? null,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   cellsOf,
   type ClinicHours,
   type DoctorHours,
+  freeDays,
   freeTimes,
   TakenCells,
   type VisitKind,
@@ -176,6 +177,29 @@ describe('When clocks change', () => {
       expect([date, cellOf(day.endsAt) - cellOf(day.startsAt)]).toEqual([date, hours * 4]);
       expect(day.endsAt).toBe(warsawDay(addDays(date, 1)).startsAt);
     }
+  });
+});
+
+describe('Days with free times', () => {
+  const dates = datesBetween('2026-11-30', '2026-12-06');
+  const weekly: WeeklyHours = {
+    ...everyDay<ScheduleInterval>([]),
+    tue: [at('09:00', '10:00')],
+    fri: [at('09:00', '10:00')],
+  };
+  const find = (busy: TakenCells, window = ALWAYS): string[] =>
+    [...freeDays(dates, { hours: doctor(weekly), taken: busy }, clinic(), HALF_HOUR, window)].map(({ date }) => date);
+
+  it('are the working ones that are not full', () => {
+    expect(find(taken('2026-12-01'))).toEqual(['2026-12-01', '2026-12-04']);
+    expect(find(taken('2026-12-01', ['09:00', '09:30']))).toEqual(['2026-12-01', '2026-12-04']);
+    expect(find(taken('2026-12-01', ['09:00', '10:00']))).toEqual(['2026-12-04']);
+  });
+
+  it('lie within the window', () => {
+    const earliest = Date.parse('2026-12-01T08:31:00Z');
+    expect(find(taken('2026-12-01'), { ...ALWAYS, earliest })).toEqual(['2026-12-04']);
+    expect(find(taken('2026-12-01'), { earliest: 0, latest: earliest })).toEqual(['2026-12-01']);
   });
 });
 

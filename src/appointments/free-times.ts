@@ -178,22 +178,20 @@ function toSlot(at: number, doctorId: number, { durationMinutes, place }: VisitK
   return { startsAt, endsAt: new Date(at + durationMinutes * MINUTE_MS).toISOString(), doctorId, place };
 }
 
-/** The first free time of one doctor in the window; null: there is none. */
-export function firstFree(
+/** The days on which one doctor has free times: one after another, looked for as far as somebody asks. */
+export function* freeDays(
   dates: readonly string[],
   { hours, taken }: Candidate,
   clinic: ClinicHours,
-  kinds: readonly VisitKind[],
+  kind: VisitKind,
   window: Window,
-): number | null {
+): Generator<{ date: string; times: number[] }, undefined> {
   for (const date of dates) {
     const day = warsawDay(date);
     if (day.endsAt <= window.earliest || day.startsAt > window.latest) continue;
-    const times = kinds.flatMap((kind) => {
-      const free = (at: number): boolean => taken.isFree(at, at + kind.durationMinutes * MINUTE_MS);
-      return startsOn(day, hours, clinic, kind, window).find(free) ?? [];
-    });
-    if (times.length > 0) return Math.min(...times);
+    const times = startsOn(day, hours, clinic, kind, window).filter((at) =>
+      taken.isFree(at, at + kind.durationMinutes * MINUTE_MS),
+    );
+    if (times.length > 0) yield { date, times };
   }
-  return null;
 }

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { NextFree } from '../../contract/schedule';
+import { DateTime } from 'luxon';
+import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
 import { ContentVersion } from '../content/content-version';
-import { SlotsService } from './slots.service';
+import { WARSAW } from '../locale/warsaw';
+import { type Soonest, SlotsService } from './slots.service';
 
 /** Cards tell when a doctor is free; the booking page asks anew. */
 const KEPT_MS = 15_000;
 /** So long a page that tells the next free times is kept. */
 export const TIMES_FRESH_MS = 60_000;
+/** How many times of a doctor the main page shows. */
+const GLIMPSE = 4;
+const NOON_HOUR = 12;
 
 /** The doctors' next free times, looked for at most once in a while however many visitors ask. */
 @Injectable()
 export class NextFreeTimes {
-  private kept: { times: Promise<NextFree[]>; until: number } | null = null;
+  private kept: { times: Promise<Soonest[]>; until: number } | null = null;
 
   constructor(
     private readonly slots: SlotsService,
@@ -20,17 +25,56 @@ export class NextFreeTimes {
     contentVersion.onChange(() => this.forget());
   }
 
-  list(): Promise<NextFree[]> {
-    if (this.kept && this.kept.until > Date.now()) return this.kept.times;
-    const times = this.slots.nextFree();
-    this.kept = { times, until: Date.now() + KEPT_MS };
-    // An answer that failed is no answer for the next one.
-    times.catch(() => this.forget());
-    return times;
+  /** The next one of each doctor. */
+  async list(): Promise<NextFree[]> {
+    return (await this.soonest()).map(({ doctorId, startsAt }) => ({ doctorId, startsAt }));
+  }
+
+  /** A few of each doctor. */
+  async glimpse(): Promise<DoctorTimes[]> {
+    return (await this.soonest()).map(({ doctorId, serviceId, days }) => ({
+      doctorId,
+      serviceId,
+      days: spread(days, GLIMPSE),
+    }));
+  }
+
+  /** Those of one doctor; null: visitors do not see the doctor. */
+  async ofDoctor(id: number): Promise<DoctorTimes | null> {
+    const found = (await this.soonest()).find(({ doctorId }) => doctorId === id);
+    return found ? { doctorId: id, serviceId: found.serviceId, days: found.days } : null;
   }
 
   /** A time was taken or given back in this process. */
   forget(): void {
     this.kept = null;
   }
+
+  private soonest(): Promise<Soonest[]> {
+    if (this.kept && this.kept.until > Date.now()) return this.kept.times;
+    const times = this.slots.soonest();
+    this.kept = { times, until: Date.now() + KEPT_MS };
+    // An answer that failed is no answer for the next one.
+    times.catch(() => this.forget());
+    return times;
+  }
+}
+
+/** Of each day the first time before noon and the first one after it, `count` in all: a choice between unlike times. */
+export function spread(days: readonly FreeDay[], count: number): FreeDay[] {
+  const chosen: FreeDay[] = [];
+  let left = count;
+  for (const { date, times } of days) {
+    const morning = times.find(isMorning);
+    const afternoon = times.find((at) => !isMorning(at));
+    const some = [morning, afternoon].flatMap((at) => at ?? []).slice(0, left);
+    chosen.push({ date, times: some });
+    left -= some.length;
+    if (left === 0) break;
+  }
+  return chosen;
+}
+
+function isMorning(at: string): boolean {
+  return DateTime.fromISO(at, { zone: WARSAW }).hour < NOON_HOUR;
 }

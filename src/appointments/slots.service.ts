@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import type { NextFree, Slot, SlotDay, Slots } from '../../contract/schedule';
+import type { DoctorTimes, FreeDay, NextFree, Slot, SlotDay, Slots } from '../../contract/schedule';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { type FieldError, Invalid } from '../errors/app-error';
@@ -15,7 +15,7 @@ import {
   type Candidate,
   cellOf,
   type ClinicHours,
-  firstFree,
+  freeDays,
   freeTimes,
   startsOn,
   TakenCells,
@@ -31,6 +31,8 @@ const DAY_MS = 24 * HOUR_MS;
 const DAY_CELLS = (24 * 60) / BOOKING.cellMinutes;
 /** How far around a taken time others are looked for, in days: further when there is nothing near. */
 const AROUND_DAYS = [1, 4, 14];
+/** On so many days a doctor's next free times are shown. */
+const NEXT_DAYS = 4;
 
 export interface SlotsSearch {
   service: number;
@@ -39,6 +41,9 @@ export interface SlotsSearch {
   from?: string;
   to?: string;
 }
+
+/** When a doctor can be seen next. */
+export type Soonest = NextFree & DoctorTimes;
 
 /** Who books decides how soon a visit may be. */
 export type Booker = 'patient' | 'staff';
@@ -101,22 +106,28 @@ export class SlotsService {
     return [...free, ...busy].map(({ hours }) => hours.doctorId);
   }
 
-  /** The next free time of every published doctor, for any service that the doctor offers. */
-  async nextFree(): Promise<NextFree[]> {
+  /** When every published doctor can be seen: the next free time for any service, and the next days for the first one. */
+  async soonest(): Promise<Soonest[]> {
     const [doctors, services] = await Promise.all([this.doctors.listBookable(), this.services.listBookable()]);
-    const kinds = new Map(services.map(({ id, ...kind }) => [id, kind]));
     const today = dateInWarsaw(new Date());
     const dates = datesBetween(today, addDays(today, BOOKING.aheadDays));
     const ids = doctors.map(({ id }) => id);
     const { candidates, clinic, window } = await this.search({ durationMinutes: 15, place: 'clinic' }, ids, dates);
     return doctors.map(({ id, serviceIds }, index) => {
       const candidate = candidates[index];
-      const offered = new Map<string, VisitKind>();
-      for (const kind of serviceIds.flatMap((serviceId) => kinds.get(serviceId) ?? [])) {
-        offered.set(`${kind.durationMinutes} ${kind.place}`, kind);
+      const offered = services.filter((service) => serviceIds.includes(service.id));
+      const [first] = offered;
+      if (!candidate || !first) return { doctorId: id, startsAt: null, serviceId: first?.id ?? null, days: [] };
+      const daysFor = (kind: VisitKind): ReturnType<typeof freeDays> =>
+        freeDays(dates, candidate, clinic, kind, window);
+      const kinds = new Map(offered.map((kind) => [`${kind.durationMinutes} ${kind.place}`, kind]));
+      const nexts = [...kinds.values()].flatMap((kind) => daysFor(kind).next().value?.times[0] ?? []);
+      const days: FreeDay[] = [];
+      for (const { date, times } of daysFor(first)) {
+        days.push({ date, times: times.map(toIso) });
+        if (days.length === NEXT_DAYS) break;
       }
-      const at = candidate ? firstFree(dates, candidate, clinic, [...offered.values()], window) : null;
-      return { doctorId: id, startsAt: at === null ? null : new Date(at).toISOString() };
+      return { doctorId: id, startsAt: nexts.length === 0 ? null : toIso(Math.min(...nexts)), serviceId: first.id, days };
     });
   }
 
@@ -226,6 +237,10 @@ export class SlotsService {
     }
     return byDoctor;
   }
+}
+
+function toIso(instant: number): string {
+  return new Date(instant).toISOString();
 }
 
 function windowOf(booker: Booker): Window {

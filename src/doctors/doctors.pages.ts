@@ -55,6 +55,7 @@ export const doctorPage = definePage({
     return {
       doctor,
       nextFreeAt: nextFreeOf(await freeTimes.list(), doctor.id),
+      times: await freeTimes.ofDoctor(doctor.id),
       services: offered.filter(({ id }) => doctor.serviceIds.includes(id)),
       yearsOfPractice: doctor.practisingSince === null ? null : Math.max(0, year - doctor.practisingSince),
     };

@@ -39,6 +39,7 @@ export const homePage = definePage({
     articles: await articles.latest(locale, LATEST_ARTICLES),
     questions: await questions.listVisible(locale),
     freeTimes: await freeTimes.list(),
+    times: await freeTimes.glimpse(),
   }),
   meta: ({ questions }, context) => ({
     title: context.words.t('meta.home.title', { clinic: context.clinic.name }),

@@ -73,7 +73,11 @@ export class ServicesService extends ContentService<
 
   async listBookable(): Promise<BookableService[]> {
     const query = this.visible(this.database.reader.createQueryBuilder(ServiceEntity, 'row'));
-    const rows = await query.select(['row.id', 'row.durationMinutes', 'row.place']).getMany();
+    const rows = await query
+      .select(['row.id', 'row.durationMinutes', 'row.place'])
+      .orderBy('row.order')
+      .addOrderBy('row.id')
+      .getMany();
     return rows.map(({ id, durationMinutes, place }) => ({ id, durationMinutes, place }));
   }
 

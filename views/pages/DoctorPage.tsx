@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../contract/doctor';
 import { href, routes } from '../../contract/routes';
+import type { DoctorTimes } from '../../contract/schedule';
 import type { Service } from '../../contract/service';
 import { fieldLang, isFallback } from '../fallback';
-import { formatPhone } from '../format';
+import { formatPhone, formatWeekdayDay } from '../format';
 import { appointmentHref, phoneHref } from '../links';
 import { BookNow } from '../parts/BookNow';
 import { Breadcrumbs } from '../parts/Breadcrumbs';
@@ -11,12 +12,17 @@ import { ButtonLink } from '../parts/Button';
 import { DoctorArch } from '../parts/DoctorArch';
 import { FallbackNotice } from '../parts/FallbackNotice';
 import { Langs } from '../parts/Langs';
+import { MoreLink } from '../parts/MoreLink';
 import { NextFreeLink } from '../parts/NextFreeLink';
 import { Paragraphs } from '../parts/Paragraphs';
 import { Price } from '../parts/Price';
 import { PriceTable } from '../parts/PriceTable';
+import { SlotLink } from '../parts/SlotLink';
 import { lowestPrice, servicesOf } from '../prices';
 import { useSite } from '../site';
+
+/** More of them are on the booking page. */
+const TIMES_A_DAY = 8;
 
 interface DoctorPageProps {
   doctor: Doctor;
@@ -24,10 +30,46 @@ interface DoctorPageProps {
   /** Whole years since the practice began; null when that is not known. */
   yearsOfPractice: number | null;
   nextFreeAt: string | null;
+  times: DoctorTimes | null;
+}
+
+interface DoctorTimesProps {
+  times: DoctorTimes;
+  services: readonly Service[];
+}
+
+/** The free times of the doctor's next days, for the service that the price list begins with. */
+function DoctorTimesSection({ times: { doctorId, serviceId, days }, services }: DoctorTimesProps): ReactElement | null {
+  const { locale, words } = useSite();
+  const service = services.find(({ id }) => id === serviceId);
+  if (!service || days.length === 0) return null;
+  return (
+    <section className="wrap price-group">
+      <h2>{words.t('doctors.times')}</h2>
+      <div className="doctor-times">
+        <p lang={fieldLang(service, 'name')}>{service.name}</p>
+        <dl>
+          {days.map(({ date, times }) => (
+            <div key={date}>
+              <dt>{formatWeekdayDay(locale, date)}</dt>
+              <dd className="slots">
+                {times.slice(0, TIMES_A_DAY).map((at) => (
+                  <SlotLink key={at} serviceId={service.id} doctorId={doctorId} at={at} timeOnly />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <MoreLink href={appointmentHref(locale, { service: service.id, doctor: doctorId })}>
+          {words.t('doctors.allTimes')}
+        </MoreLink>
+      </div>
+    </section>
+  );
 }
 
 /** One doctor: who, in which languages, what and at which price. */
-export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt }: DoctorPageProps): ReactElement {
+export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt, times }: DoctorPageProps): ReactElement {
   const { locale, words } = useSite();
   const offered = servicesOf(doctor, services);
   const price = lowestPrice(offered);
@@ -98,6 +140,7 @@ export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt }: Do
           </div>
         </div>
       </div>
+      {times && <DoctorTimesSection times={times} services={offered} />}
       {offered.length > 0 && (
         <section className="wrap price-group">
           <h2>{words.t('doctors.services')}</h2>

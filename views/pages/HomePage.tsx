@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ArticleSummary } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
 import type { Question } from '../../contract/question';
-import type { NextFree } from '../../contract/schedule';
+import type { DoctorTimes, NextFree } from '../../contract/schedule';
 import type { Service } from '../../contract/service';
 import { BookNow } from '../parts/BookNow';
 import { About } from './home/About';
@@ -24,15 +24,18 @@ interface HomePageProps {
   articles: ArticleSummary[];
   questions: Question[];
   freeTimes: NextFree[];
+  /** Some of each doctor. */
+  times: DoctorTimes[];
 }
 
 /** The main page: its blocks in the order of the product description. */
-export function HomePage({ doctors, services, articles, questions, freeTimes }: HomePageProps): ReactElement {
+export function HomePage(props: HomePageProps): ReactElement {
+  const { doctors, services, articles, questions, freeTimes, times } = props;
   return (
     <>
-      <FirstView services={services} />
+      <FirstView doctors={doctors} services={services} times={times} />
       <Advantages />
-      <Booking doctors={doctors} services={services} freeTimes={freeTimes} />
+      <Booking doctors={doctors} services={services} times={times} />
       <About />
       <OurServices services={services} />
       <Values />

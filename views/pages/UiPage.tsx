@@ -14,7 +14,8 @@ import { Option } from '../parts/Option';
 import { Pagination } from '../parts/Pagination';
 import { Price } from '../parts/Price';
 import { Progress } from '../parts/Progress';
-import { DayOff, DayRadio, SlotLink, SlotRadio, TakenSlot } from '../parts/Slot';
+import { DayOff, DayRadio, SlotRadio, TakenSlot } from '../parts/Slot';
+import { SlotLink } from '../parts/SlotLink';
 import { Summary } from '../parts/Summary';
 import { Tag, TAG_TONES } from '../parts/Tag';
 import { Toast } from '../parts/Toast';
@@ -127,7 +128,7 @@ export function UiPage(): ReactElement {
             <DayOff weekday={weekday} date="25" note={words.t('common.dayOff')} />
           </fieldset>
           <div className="slots ui-narrow">
-            <SlotLink href="#main" time="9:30" day={formatDay(locale, DAY)} />
+            <SlotLink serviceId={1} doctorId={1} at={`${DAY}T08:30:00.000Z`} />
             <SlotRadio name="slot" time="10:15" label={`${day}, 10:15`} defaultChecked />
             <SlotRadio name="slot" time="11:30" label={`${day}, 11:30`} />
             <TakenSlot time="12:00" />

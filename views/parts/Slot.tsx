@@ -1,22 +1,5 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 
-interface SlotLinkProps {
-  href: string;
-  /** `9:30` */
-  time: string;
-  day: string;
-}
-
-/** A free time that leads to booking. */
-export function SlotLink({ href, time, day }: SlotLinkProps): ReactElement {
-  return (
-    <a className="slot" href={href}>
-      {time}
-      <small>{day}</small>
-    </a>
-  );
-}
-
 type SlotRadioProps = InputHTMLAttributes<HTMLInputElement> & {
   time: string;
   /** The whole of it for a screen reader: day, time, doctor. */

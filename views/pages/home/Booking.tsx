@@ -2,43 +2,39 @@ import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import { LOCALES } from '../../../contract/locales';
 import { href, routes } from '../../../contract/routes';
-import type { NextFree } from '../../../contract/schedule';
+import type { DoctorTimes } from '../../../contract/schedule';
 import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
 import { fieldLang, isFallback } from '../../fallback';
-import { formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
-import { nextFreeOf } from '../../next-free';
 import { ChipLink } from '../../parts/Chip';
 import { Avatar } from '../../parts/DoctorArch';
 import { FallbackNotice } from '../../parts/FallbackNotice';
 import { Langs } from '../../parts/Langs';
 import { MoreLink } from '../../parts/MoreLink';
-import { NextFreeLink } from '../../parts/NextFreeLink';
 import { Note } from '../../parts/Note';
 import { Price } from '../../parts/Price';
-import { lowestPrice, servicesOf } from '../../prices';
+import { SlotLink } from '../../parts/SlotLink';
 import { useSite } from '../../site';
 import { serviceOfCategory } from '../service-of-category';
 
 const SHOWN_DOCTORS = 3;
-const SHOWN_SERVICES = 2;
 
 interface BookingProps {
   doctors: readonly Doctor[];
   services: readonly Service[];
-  freeTimes: readonly NextFree[];
+  times: readonly DoctorTimes[];
 }
 
 interface BookingRowProps {
   doctor: Doctor;
-  services: readonly Service[];
-  nextFreeAt: string | null;
+  /** What the times are for. */
+  service: Service | null;
+  times: readonly string[];
 }
 
-/** A doctor in the booking panel: when there is a free time, what can be booked, at which price. */
-function BookingRow({ doctor, services, nextFreeAt }: BookingRowProps): ReactElement {
-  const { locale, words } = useSite();
-  const price = lowestPrice(services);
+/** A doctor in the booking panel: who, for what, at which price, and some free times. */
+function BookingRow({ doctor, service, times }: BookingRowProps): ReactElement {
+  const { locale } = useSite();
   return (
     <li className="booking-row">
       <Avatar doctor={doctor} />
@@ -54,30 +50,37 @@ function BookingRow({ doctor, services, nextFreeAt }: BookingRowProps): ReactEle
           <span lang={fieldLang(doctor, 'position')}>{doctor.position}</span> <Langs languages={doctor.languages} />
         </div>
       </div>
-      {price && <Price price={price} />}
-      <div className="booking-offers">
-        {nextFreeAt && (
-          <NextFreeLink className="offer" doctorId={doctor.id} at={nextFreeAt} note={words.t('doctors.nextFree')} />
-        )}
-        {services.slice(0, SHOWN_SERVICES).map((service) => (
-          <a
-            key={service.id}
-            className="offer"
-            href={appointmentHref(locale, { service: service.id, doctor: doctor.id })}
-          >
-            <span lang={fieldLang(service, 'name')}>{service.name}</span>
-            <small>{formatPrice(words, service.price)}</small>
-          </a>
-        ))}
-      </div>
+      {service && (
+        <>
+          <Price price={service.price} />
+          <div className="booking-times">
+            <a
+              className="booking-position hit"
+              href={appointmentHref(locale, { service: service.id, doctor: doctor.id })}
+              lang={fieldLang(service, 'name')}
+            >
+              {service.name}
+            </a>
+            <div className="slots">
+              {times.map((at) => (
+                <SlotLink key={at} serviceId={service.id} doctorId={doctor.id} at={at} />
+              ))}
+            </div>
+          </div>
+        </>
+      )}
     </li>
   );
 }
 
-/** Reasons and languages to choose from, and the doctors with their prices. */
-export function Booking({ doctors, services, freeTimes }: BookingProps): ReactElement {
+/** Reasons and languages to choose from, and doctors with a price and some free times. */
+export function Booking({ doctors, services, times }: BookingProps): ReactElement {
   const { locale, words } = useSite();
-  const shown = doctors.slice(0, SHOWN_DOCTORS);
+  const shown = doctors.slice(0, SHOWN_DOCTORS).map((doctor) => {
+    const { serviceId, days } = times.find(({ doctorId }) => doctorId === doctor.id) ?? { serviceId: null, days: [] };
+    const service = services.find(({ id }) => id === serviceId) ?? null;
+    return { doctor, service, times: days.flatMap((day) => day.times) };
+  });
   return (
     <section className="section pale" id="booking" data-reveal>
       <div className="wrap booking">
@@ -111,22 +114,18 @@ export function Booking({ doctors, services, freeTimes }: BookingProps): ReactEl
           {shown.length > 0 && (
             <>
               <FallbackNotice
-                when={
-                  isFallback(shown, ['firstName', 'lastName', 'position']) ||
-                  shown.some((doctor) => isFallback(servicesOf(doctor, services).slice(0, SHOWN_SERVICES), ['name']))
-                }
+                when={shown.some(
+                  ({ doctor, service }) =>
+                    isFallback([doctor], ['firstName', 'lastName', 'position']) ||
+                    (service && isFallback([service], ['name'])),
+                )}
               />
               <ul>
-                {shown.map((doctor) => (
-                  <BookingRow
-                    key={doctor.id}
-                    doctor={doctor}
-                    services={servicesOf(doctor, services)}
-                    nextFreeAt={nextFreeOf(freeTimes, doctor.id)}
-                  />
+                {shown.map((row) => (
+                  <BookingRow key={row.doctor.id} {...row} />
                 ))}
               </ul>
-              <MoreLink href={href(locale, routes.doctors)}>{words.t('home.booking.all')}</MoreLink>
+              <MoreLink href={appointmentHref(locale)}>{words.t('home.booking.all')}</MoreLink>
             </>
           )}
           <Note icon="message">{words.t('home.booking.note')}</Note>

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Doctor } from '../../../contract/doctor';
 import { href, routes } from '../../../contract/routes';
+import type { DoctorTimes } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
-import { formatPrice } from '../../format';
+import { formatMoment, formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
 import { Art } from '../../parts/Art';
 import { ButtonLink } from '../../parts/Button';
@@ -30,28 +32,70 @@ function SlideView({ title, text, art, eager, children }: SlideProps): ReactElem
   );
 }
 
-/** The service to begin with: what it is, what it costs, how long it takes. */
-function FirstStep({ service }: { service: Service }): ReactElement {
-  const { locale, words } = useSite();
+interface FirstStepProps {
+  href: string;
+  /** What it is that the other two lines tell. */
+  term: string;
+  title: string;
+  text: string;
+}
+
+/** The shortest way to a visit. */
+function FirstStep({ href: address, term, title, text }: FirstStepProps): ReactElement {
   return (
-    <a className="first-step" href={appointmentHref(locale, { service: service.id })}>
+    <a className="first-step" href={address}>
       <Art name="leaf-bullet.svg" width={24} height={26} />
       <span>
-        <span className="muted">{words.t('home.slides.first')}</span>
-        <b>{service.name}</b>
-        <span>
-          {formatPrice(words, service.price)}, {words.t('services.minutes', { count: service.durationMinutes })}
-        </span>
+        <span className="muted">{term}</span>
+        <b>{title}</b>
+        <span>{text}</span>
       </span>
     </a>
   );
 }
 
-/** The three slides that open the main page. */
-export function FirstView({ services }: { services: readonly Service[] }): ReactElement {
+interface FirstViewProps {
+  doctors: readonly Doctor[];
+  services: readonly Service[];
+  times: readonly DoctorTimes[];
+}
+
+/** The next free time for a pregnant woman's visit; without one, what such a visit costs. */
+function usePregnancyStep({ doctors, services, times }: FirstViewProps): FirstStepProps | null {
   const { locale, words } = useSite();
-  // One line has no room for a notice, so a service without a translation is not named here.
-  const first = services.find(({ category, fallback }) => category === 'pregnancy' && !fallback.includes('name'));
+  // One line has no room for a notice, so what has no translation is not named here.
+  const first = services.filter(({ category, fallback }) => category === 'pregnancy' && !fallback.includes('name'));
+  const offers = times.flatMap(({ doctorId, serviceId, days }) => {
+    const service = first.find(({ id }) => id === serviceId);
+    const doctor = doctors.find(({ id, fallback }) => id === doctorId && !fallback.includes('lastName'));
+    const at = days[0]?.times[0];
+    return service && doctor && at !== undefined ? [{ service, doctor, at }] : [];
+  });
+  const [next] = offers.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  if (next) {
+    const { service, doctor, at } = next;
+    return {
+      href: appointmentHref(locale, { service: service.id, doctor: doctor.id, at }),
+      term: words.t('doctors.nextFree'),
+      title: formatMoment(locale, at),
+      text: `${doctor.fullName}, ${formatPrice(words, service.price)}`,
+    };
+  }
+  const [service] = first;
+  if (!service) return null;
+  return {
+    href: appointmentHref(locale, { service: service.id }),
+    term: words.t('home.slides.first'),
+    title: service.name,
+    text: `${formatPrice(words, service.price)}, ${words.t('services.minutes', { count: service.durationMinutes })}`,
+  };
+}
+
+/** The three slides that open the main page. */
+export function FirstView(props: FirstViewProps): ReactElement {
+  const { services } = props;
+  const { locale, words } = useSite();
+  const step = usePregnancyStep(props);
   const online = services.find(({ place }) => place === 'online');
   const slides = [
     {
@@ -72,7 +116,7 @@ export function FirstView({ services }: { services: readonly Service[] }): React
               {words.t('home.slides.pregnancy.more')}
             </ButtonLink>
           </div>
-          {first && <FirstStep service={first} />}
+          {step && <FirstStep {...step} />}
         </SlideView>
       ),
     },
