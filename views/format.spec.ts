@@ -5,6 +5,9 @@ import {
   formatDate,
   formatDays,
   formatIntervals,
+  formatMoment,
+  formatMomentAlone,
+  formatNearDay,
   formatPhone,
   formatPrice,
   formatWeekday,
@@ -56,6 +59,18 @@ describe('Dates', () => {
   it('name the weekday first', () => {
     expect(formatWeekdayDay('pl', '2026-12-25')).toBe('Piątek, 25\u00a0grudnia');
     expect(formatWeekday('by', 'mon')).toBe('Панядзелак');
+  });
+
+  it('are short for the next days', () => {
+    expect(formatNearDay('pl', '2026-11-23T22:59:00Z')).toBe('pon.\u00a023');
+    expect(formatNearDay('ua', '2026-11-23T23:00:00Z')).toBe('вт\u00a024');
+  });
+
+  it('are written small within a sentence and with a capital letter alone', () => {
+    const at = '2026-12-01T08:15:00Z';
+    expect(formatMoment('pl', at)).toBe('wtorek, 1\u00a0grudnia, 9:15');
+    expect(formatMomentAlone('pl', at)).toBe('Wtorek, 1\u00a0grudnia, 9:15');
+    expect(formatMoment('en', at)).toBe('Tuesday, 1\u00a0December, 9:15');
   });
 });
 

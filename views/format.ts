@@ -92,9 +92,14 @@ function formatShortDay(locale: Locale, date: Date): string {
   return `${partOf(format, date, 'day')}\u00a0${partOf(format, date, 'month').replace(/\.$/, '')}`;
 }
 
-/** `Wtorek, 1 grudnia, 9:15`, in Warsaw. */
+/** `wtorek, 1 grudnia, 9:15`, in Warsaw: within a sentence. */
 export function formatMoment(locale: Locale, iso: string): string {
-  return `${formatWeekdayDay(locale, iso)}, ${formatClock(iso)}`;
+  return `${weekday(locale).format(toDate(iso))}, ${formatDay(locale, iso)}, ${formatClock(iso)}`;
+}
+
+/** `Wtorek, 1 grudnia, 9:15`, in Warsaw: where it stands alone. */
+export function formatMomentAlone(locale: Locale, iso: string): string {
+  return capitalize(locale, formatMoment(locale, iso));
 }
 
 /** `Poniedziałek`: the full name with a capital letter. */

@@ -3,7 +3,7 @@ import type { Clinic } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { routes } from '../../contract/routes';
 import type { Place } from '../../contract/service';
-import { formatMoment } from '../format';
+import { formatMoment, formatMomentAlone } from '../format';
 import type { Words } from '../words';
 import { type MailCalendar, type MailSite, type MailTemplate, useMail } from './mail';
 import { Facts, Heading, MailButton, Quiet, Text } from './parts';
@@ -57,7 +57,7 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
       </Text>
       <Facts
         facts={[
-          [words.t('mail.visit.when'), formatMoment(words.locale, startsAt)],
+          [words.t('mail.visit.when'), formatMomentAlone(words.locale, startsAt)],
           [words.t('mail.visit.where'), placeOf(words, clinic, place)],
           [words.t('mail.visit.doctor'), doctor],
           ...(reason === null ? [] : [[words.t('mail.visit.reason'), reason] as const]),

@@ -3,7 +3,7 @@ import type { Doctor } from '../../../contract/doctor';
 import { href, routes } from '../../../contract/routes';
 import type { DoctorTimes } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
-import { formatMoment, formatPrice } from '../../format';
+import { formatMomentAlone, formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
 import { Art } from '../../parts/Art';
 import { ButtonLink } from '../../parts/Button';
@@ -77,7 +77,7 @@ function usePregnancyStep({ doctors, services, times }: FirstViewProps): FirstSt
     return {
       href: appointmentHref(locale, { service: service.id, doctor: doctor.id, at }),
       term: words.t('doctors.nextFree'),
-      title: formatMoment(locale, at),
+      title: formatMomentAlone(locale, at),
       text: `${doctor.fullName}, ${formatPrice(words, service.price)}`,
     };
   }
