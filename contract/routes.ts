@@ -57,3 +57,13 @@ export function href<P extends Route>(
     path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '')),
   );
 }
+
+/** The element that shows a service in a list of prices. */
+export function serviceAnchor(id: number): string {
+  return `service-${id}`;
+}
+
+/** The element that shows a frequent question. */
+export function questionAnchor(id: number): string {
+  return `question-${id}`;
+}

@@ -83,6 +83,7 @@ const NEIGHBOURS = [
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',
   'POST /api/panel/exports',
+  ...['articles', 'doctors', 'questions', 'services'].map((name) => `POST /api/panel/${name}/preview`),
   'GET /api/panel/users/{id}',
   'GET /api/panel/users/{id}/sessions',
   'DELETE /api/panel/users/{id}/sessions',

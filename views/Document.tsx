@@ -19,6 +19,8 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
 export interface Head {
   /** The page's name, where it has one. */
   route?: string | null;
+  /** The page is only looked at, inside of another one: no scripts, and links open elsewhere. */
+  isPreview?: boolean;
   title: string;
   description: string;
   canonical: string;
@@ -87,10 +89,8 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         {assets.css.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
-        <script type="module" src={assets.script} />
-        {assets.modules?.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
-        ))}
+        {head.isPreview ? <base target="_blank" /> : <script type="module" src={assets.script} />}
+        {!head.isPreview && assets.modules?.map((module) => <link key={module} rel="modulepreload" href={module} />)}
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={asset('icon-180.png')} />

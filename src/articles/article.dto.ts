@@ -1,8 +1,10 @@
 import type { ArticleInput, ArticleText } from '../../contract/article';
 import { LIMITS } from '../../contract/limits';
+import { type Locale, LOCALES } from '../../contract/locales';
+import type { PreviewRequest } from '../../contract/preview';
 import { ContentInputDto, ImageInputDto, TranslationsDto } from '../content/content.dto';
 import { SLUG_PATTERN } from '../content/slugs';
-import { Id, InstantText, Matching, Nested, Nullable, Optional, Text, Version } from '../errors/rules';
+import { Id, InstantText, Matching, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
 
 export class ArticleTextDto implements ArticleText {
   @Optional()
@@ -55,4 +57,13 @@ export class CreateArticleDto extends ContentInputDto implements ArticleInput {
 export class UpdateArticleDto extends CreateArticleDto {
   @Version()
   version: number;
+}
+
+export class PreviewArticleDto extends CreateArticleDto implements PreviewRequest {
+  @Optional()
+  @Id()
+  id?: number;
+
+  @OneOf(LOCALES)
+  locale: Locale;
 }

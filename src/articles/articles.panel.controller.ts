@@ -1,10 +1,14 @@
-import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ArticleRecord } from '../../contract/article';
+import type { Preview } from '../../contract/preview';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { PreviewOperation, standIn } from '../content/preview';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { CreateArticleDto, UpdateArticleDto } from './article.dto';
+import { PageRenderer } from '../site/page-renderer';
+import { CreateArticleDto, PreviewArticleDto, UpdateArticleDto } from './article.dto';
 import { articleInputExample, articleRecordExample } from './article.examples';
+import { articlePage } from './articles.pages';
 import { ArticlesService } from './articles.service';
 
 @Controller('api/panel/articles')
@@ -18,7 +22,10 @@ import { ArticlesService } from './articles.service';
   filters: { authorId: 'a doctor' },
 })
 export class ArticlesPanelController extends ContentPanelController<ArticleRecord> {
-  constructor(protected readonly content: ArticlesService) {
+  constructor(
+    protected readonly content: ArticlesService,
+    private readonly renderer: PageRenderer,
+  ) {
     super();
   }
 
@@ -42,5 +49,18 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
     @CurrentUser() by: SignedIn,
   ): Promise<ArticleRecord> {
     return this.content.update(id, input, by);
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @PreviewOperation({ ...articleInputExample, id: articleRecordExample.id, locale: 'en' })
+  async preview(@Body() { id, locale, ...input }: PreviewArticleDto): Promise<Preview> {
+    const article = await this.content.preview(id, input, locale);
+    const articles = standIn(this.content, { read: () => Promise.resolve(article) });
+    const { slug } = article;
+    return {
+      html: await this.renderer.preview(articlePage, { locale, params: { slug }, standIns: { articles } }),
+      anchor: null,
+    };
   }
 }

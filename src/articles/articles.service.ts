@@ -81,6 +81,11 @@ export class ArticlesService extends ContentService<
     return super.update(id, sanitized(input), by);
   }
 
+  /** The article as visitors would read it after this write, of which nothing is kept. @throws as a write */
+  async preview(id: number | undefined, input: ArticleInput, locale: Locale): Promise<Article> {
+    return this.rehearse(id, sanitized(input), (row, tx) => this.toArticle(row, locale, tx));
+  }
+
   /** One page of the visible articles, the newest first; pages count from 1. */
   async listVisible(locale: Locale, page: number, perPage: number): Promise<ArticlePage> {
     const [rows, total] = await Promise.all([
@@ -103,10 +108,18 @@ export class ArticlesService extends ContentService<
       id === null ? null : await this.visible(reader.createQueryBuilder(ArticleEntity, 'row').where({ id })).getOne();
     if (!row) throw new NotFound();
     if (row.slug !== slug) throw new Moved(row.slug);
+    return this.toArticle(row, locale);
+  }
+
+  private async toArticle(
+    row: ArticleEntity,
+    locale: Locale,
+    tx: EntityManager = this.database.reader,
+  ): Promise<Article> {
     const [texts, [summary], related] = await Promise.all([
-      this.textsOf(reader, [row.id]),
-      this.toSummaries([row], locale),
-      this.relatedTo(row),
+      this.textsOf(tx, [row.id]),
+      this.toSummaries([row], locale, tx),
+      this.relatedTo(row, tx),
     ]);
     if (!summary) throw new NotFound();
     const rowTexts = texts.get(row.id) ?? {};
@@ -117,7 +130,7 @@ export class ArticlesService extends ContentService<
       fallback,
       availableIn: localesWith(rowTexts, 'body'),
       updatedAt: row.updatedAt.toISOString(),
-      related: await this.toSummaries(related, locale),
+      related: await this.toSummaries(related, locale, tx),
     };
   }
 
@@ -249,10 +262,9 @@ export class ArticlesService extends ContentService<
   }
 
   /** Articles near in time, those of the same author first. */
-  private async relatedTo(row: ArticleEntity): Promise<ArticleEntity[]> {
-    const { reader } = this.database;
+  private async relatedTo(row: ArticleEntity, tx: EntityManager): Promise<ArticleEntity[]> {
     const near = (side: '<=' | '>', ofAuthor: boolean): Promise<number[]> => {
-      const query = this.visible(reader.createQueryBuilder(ArticleEntity, 'row'))
+      const query = this.visible(tx.createQueryBuilder(ArticleEntity, 'row'))
         .andWhere('row.id <> :id', { id: row.id })
         .andWhere(`row.publishAt ${side} :publishAt`, { publishAt: row.publishAt });
       if (ofAuthor) query.andWhere('row.authorId = :authorId', { authorId: row.authorId });
@@ -263,18 +275,26 @@ export class ArticlesService extends ContentService<
     const distance = (other: ArticleEntity): number =>
       Math.abs((other.publishAt?.getTime() ?? 0) - (row.publishAt?.getTime() ?? 0));
     const foreign = (other: ArticleEntity): number => Number(row.authorId === null || other.authorId !== row.authorId);
-    const unique = await this.rowsById(reader, [...new Set(found)]);
+    const unique = await this.rowsById(tx, [...new Set(found)]);
     return unique.sort((a, b) => foreign(a) - foreign(b) || distance(a) - distance(b)).slice(0, RELATED);
   }
 
-  private async toSummaries(rows: ArticleEntity[], locale: Locale): Promise<ArticleSummary[]> {
+  private async toSummaries(
+    rows: ArticleEntity[],
+    locale: Locale,
+    tx: EntityManager = this.database.reader,
+  ): Promise<ArticleSummary[]> {
     const [texts, covers, authors] = await Promise.all([
       this.summaryTextsOf(
         rows.map((row) => row.id),
         locale,
+        tx,
       ),
-      this.media.byId(rows.map((row) => row.coverId)),
-      this.authors(rows, locale),
+      this.media.byId(
+        rows.map((row) => row.coverId),
+        tx,
+      ),
+      this.authors(rows, locale, tx),
     ]);
     return rows.map((row) => {
       const rowTexts = texts.get(row.id) ?? {};
@@ -295,10 +315,14 @@ export class ArticlesService extends ContentService<
     });
   }
 
-  private async summaryTextsOf(ids: number[], locale: Locale): Promise<Map<number, TextsByLocale<ArticleTextEntity>>> {
+  private async summaryTextsOf(
+    ids: number[],
+    locale: Locale,
+    tx: EntityManager,
+  ): Promise<Map<number, TextsByLocale<ArticleTextEntity>>> {
     const byRow = new Map<number, TextsByLocale<ArticleTextEntity>>(ids.map((id) => [id, {}]));
     if (ids.length === 0) return byRow;
-    const rows = await this.database.reader.find(ArticleTextEntity, {
+    const rows = await tx.find(ArticleTextEntity, {
       select: { ownerId: true, locale: true, title: true, description: true, coverAlt: true, wordCount: true },
       where: { ownerId: In(ids), locale: In([locale, DEFAULT_LOCALE]) },
     });
@@ -309,9 +333,9 @@ export class ArticlesService extends ContentService<
     return byRow;
   }
 
-  private async authors(rows: ArticleEntity[], locale: Locale): Promise<Map<number, ArticleAuthor>> {
+  private async authors(rows: ArticleEntity[], locale: Locale, tx: EntityManager): Promise<Map<number, ArticleAuthor>> {
     const ids = rows.map((row) => row.authorId).filter((id) => id !== null);
-    const authors = await this.doctors.listAuthors(locale, ids);
+    const authors = await this.doctors.listAuthors(locale, ids, tx);
     return new Map(authors.map((author) => [author.id, author]));
   }
 }

@@ -6,15 +6,15 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
-import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import { Conflict, NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type ContentEntity, statusOf, type TextEntity } from './content.entity';
 import { ContentVersion } from './content-version';
 import { foldedNames } from './folded-names';
 import { KeptCounts } from './kept-counts';
-import { applyFilter } from './list-filter';
+import { applyFilters } from './list-filter';
 import type { ListQuery } from './list-query';
-import { completenessOf, definedOf, missingFields, type TextsByLocale, toTexts, toTranslations } from './texts';
+import { completenessOf, definedOf, requirePolish, type TextsByLocale, toTexts, toTranslations } from './texts';
 
 const DAY_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
@@ -105,14 +105,7 @@ export abstract class ContentService<
 
   /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish */
   async create(input: Input, by: Actor): Promise<Item> {
-    return this.change(async (tx) => {
-      const now = new Date();
-      const row = await this.blank(tx, input);
-      const start = { published: false, deletedAt: null, version: 1, createdAt: now, updatedAt: now };
-      Object.assign(row, start, { search: '', sortKey: '', needsTranslation: true });
-      await tx.save(this.Row, row);
-      return this.store(tx, row, input, by, 'create', null);
-    });
+    return this.change(async (tx) => this.store(tx, await this.add(tx, input), input, by, 'create', null));
   }
 
   /**
@@ -125,6 +118,22 @@ export abstract class ContentService<
       const row = await this.getRow(tx, id);
       if (row.deletedAt) throw new Conflict('wrong_state');
       return this.store(tx, row, input, by, 'update', await this.readRecord(tx, row));
+    });
+  }
+
+  /** What `read` makes of the row as this write would leave it, and as visitors would see it; nothing of it is kept. */
+  protected rehearse<T>(
+    id: number | undefined,
+    input: Input,
+    read: (row: Row, tx: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return this.database.rehearsal(async (tx) => {
+      const row = id === undefined ? await this.add(tx, input) : await this.getRow(tx, id);
+      await this.store(tx, row, { ...input, published: false }, null, 'preview', null);
+      row.deletedAt = null;
+      this.publish(row);
+      await tx.save(this.Row, row, { reload: false });
+      return read(row, tx);
     });
   }
 
@@ -144,7 +153,7 @@ export abstract class ContentService<
       if (status === 'active') throw new Conflict('wrong_state');
       if (status === 'deleted') return this.takeOut(row, tx);
       const texts = await this.textsOf(tx, [row.id]);
-      this.requirePolish(texts.get(row.id) ?? {});
+      requirePolish(this.fields, texts.get(row.id) ?? {});
       this.publish(row);
     });
   }
@@ -316,6 +325,14 @@ export abstract class ContentService<
     });
   }
 
+  private async add(tx: EntityManager, input: Input): Promise<Row> {
+    const now = new Date();
+    const row = await this.blank(tx, input);
+    const start = { published: false, deletedAt: null, version: 1, createdAt: now, updatedAt: now };
+    Object.assign(row, start, { search: '', sortKey: '', needsTranslation: true });
+    return tx.save(this.Row, row);
+  }
+
   private async store(
     tx: EntityManager,
     row: Row,
@@ -327,7 +344,7 @@ export abstract class ContentService<
     const texts = await this.writeTexts(tx, row, input);
     if (input.published === false) row.published = false;
     if (input.published === true) this.publish(row);
-    if (row.published) this.requirePolish(texts);
+    if (row.published) requirePolish(this.fields, texts);
     Object.assign(row, foldedNames(this.nameFields, texts));
     row.needsTranslation = Object.values(completenessOf(this.fields, texts)).some((each) => each !== 'complete');
     await this.write(tx, row, input, texts);
@@ -341,12 +358,10 @@ export abstract class ContentService<
     const texts = (await this.textsOf(tx, [row.id])).get(row.id) ?? {};
     const changed: TextRow[] = [];
     for (const locale of LOCALES) {
-      const said: Partial<Texts<Name>> = input.translations?.[locale] ?? {};
       const old = toTexts(this.fields, texts[locale]);
-      const now: Texts<Name> = { ...old, ...definedOf(said) };
-      const differs = JSON.stringify(old) !== JSON.stringify(now);
+      const now: Texts<Name> = { ...old, ...definedOf<Partial<Texts<Name>>>(input.translations?.[locale] ?? {}) };
       const reviewed = locale !== DEFAULT_LOCALE && texts[locale] && input.reviewed?.includes(locale);
-      if (!differs && !reviewed) continue;
+      if (JSON.stringify(old) === JSON.stringify(now) && !reviewed) continue;
       const keepsBase = locale === DEFAULT_LOCALE && input.minorEdit === true && texts[locale] !== undefined;
       const text = texts[locale] ?? new this.TextRow();
       const basedOnVersion = keepsBase ? text.basedOnVersion : row.version;
@@ -355,14 +370,6 @@ export abstract class ContentService<
     }
     if (changed.length > 0) await tx.save(this.TextRow, changed, { reload: false });
     return texts;
-  }
-
-  private requirePolish(texts: TextsByLocale<TextRow>): void {
-    const missing = missingFields(this.fields, texts[DEFAULT_LOCALE]);
-    if (missing.length === 0) return;
-    throw Invalid.fields(
-      missing.map((name) => ({ field: `translations.${DEFAULT_LOCALE}.${name}`, code: 'required_to_publish' })),
-    );
   }
 
   private async readRecord(tx: EntityManager, row: Row): Promise<Item> {
@@ -386,12 +393,7 @@ export abstract class ContentService<
   private filtered(filter: ListQuery['filter']): SelectQueryBuilder<Row> {
     const query = this.database.reader.createQueryBuilder(this.Row, 'row');
     if (filter.status === undefined && filter.id === undefined) query.andWhere('row.deletedAt IS NULL');
-    const unknown = Object.entries(filter).filter(
-      ([name, value]) => !applyFilter(query, name, value) && !this.narrow(query, name, value),
-    );
-    if (unknown.length > 0) {
-      throw Invalid.fields(unknown.map(([name]) => ({ field: `filter.${name}`, code: 'unknown_filter' })));
-    }
+    applyFilters(query, filter, (name, value) => this.narrow(query, name, value));
     return query;
   }
 }

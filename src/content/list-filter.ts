@@ -21,6 +21,22 @@ function refuse(name: string, refusal: Refusal): never {
 }
 
 /**
+ * Narrows a panel list by the filters that every content type has and by those that `own` knows.
+ * @throws Invalid naming the filters that nobody knows, or the one whose value is not right
+ */
+export function applyFilters<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  filters: Readonly<Record<string, unknown>>,
+  own: (name: string, value: unknown) => boolean,
+): void {
+  const unknown = Object.entries(filters).filter(
+    ([name, value]) => !applyFilter(query, name, value) && !own(name, value),
+  );
+  if (unknown.length === 0) return;
+  throw Invalid.fields(unknown.map(([name]) => ({ field: `filter.${name}`, code: 'unknown_filter' })));
+}
+
+/**
  * Narrows a panel list by a filter that every content type has; answers false for another name.
  * @throws Invalid naming the filter when its value is not right
  */

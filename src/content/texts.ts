@@ -1,5 +1,6 @@
 import type { Completeness, TextFields, Translations } from '../../contract/content';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import { Invalid } from '../errors/app-error';
 import type { TextEntity } from './content.entity';
 
 /** The texts of one row by locale. A locale that nobody wrote in is missing. */
@@ -39,6 +40,15 @@ export function localesWith<Name extends string>(
 export function missingFields<Name extends string>(fields: TextFields<Name>, row: TextEntity | undefined): Name[] {
   const texts = toTexts(fields, row);
   return fields.required.filter((name) => texts[name] === '');
+}
+
+/** @throws Invalid naming what the reference language lacks to be published */
+export function requirePolish<Name extends string>(fields: TextFields<Name>, rows: TextsByLocale<TextEntity>): void {
+  const missing = missingFields(fields, rows[DEFAULT_LOCALE]);
+  if (missing.length === 0) return;
+  throw Invalid.fields(
+    missing.map((name) => ({ field: `translations.${DEFAULT_LOCALE}.${name}`, code: 'required_to_publish' })),
+  );
 }
 
 /**

@@ -32,6 +32,21 @@ export class Database {
     }
   }
 
+  /** Does `work` in a transaction, answers what it answered, and takes back all that it wrote. */
+  async rehearsal<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const over = new Error('The rehearsal is over');
+    const answers: T[] = [];
+    try {
+      return await this.transaction<T>(async (tx) => {
+        answers[0] = await work(tx);
+        throw over;
+      });
+    } catch (error) {
+      if (error !== over) throw error;
+      return answers[0] as T;
+    }
+  }
+
   /** Makes a query of a transaction hold what it reads: nobody changes the rows until the transaction ends. */
   holding<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
     return this.isExclusive ? query : query.setLock('pessimistic_read');

@@ -1,9 +1,23 @@
 import type { DoctorInput, DoctorText } from '../../contract/doctor';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES, type Locale } from '../../contract/locales';
+import type { PreviewRequest } from '../../contract/preview';
 import { ImageInputDto, OrderedInputDto, TranslationsDto } from '../content/content.dto';
 import { SLUG_PATTERN } from '../content/slugs';
-import { Ids, Matching, Nested, Nullable, Optional, Phone, SomeOf, Text, Version, Whole } from '../errors/rules';
+import {
+  Id,
+  Ids,
+  Matching,
+  Nested,
+  Nullable,
+  OneOf,
+  Optional,
+  Phone,
+  SomeOf,
+  Text,
+  Version,
+  Whole,
+} from '../errors/rules';
 
 export class DoctorTextDto implements DoctorText {
   @Optional()
@@ -66,4 +80,13 @@ export class CreateDoctorDto extends OrderedInputDto implements DoctorInput {
 export class UpdateDoctorDto extends CreateDoctorDto {
   @Version()
   version: number;
+}
+
+export class PreviewDoctorDto extends CreateDoctorDto implements PreviewRequest {
+  @Optional()
+  @Id()
+  id?: number;
+
+  @OneOf(LOCALES)
+  locale: Locale;
 }

@@ -1,11 +1,15 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
+import type { Preview } from '../../contract/preview';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { StepDto } from '../content/content.dto';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { PreviewOperation, standIn } from '../content/preview';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { CreateDoctorDto, UpdateDoctorDto } from './doctor.dto';
+import { PageRenderer } from '../site/page-renderer';
+import { CreateDoctorDto, PreviewDoctorDto, UpdateDoctorDto } from './doctor.dto';
 import { blockedDoctorExample, doctorInputExample, doctorRecordExample } from './doctor.examples';
+import { doctorPage } from './doctors.pages';
 import { DoctorsService } from './doctors.service';
 
 @Controller('api/panel/doctors')
@@ -19,7 +23,10 @@ import { DoctorsService } from './doctors.service';
   filters: {},
 })
 export class DoctorsPanelController extends ContentPanelController<DoctorRecord> {
-  constructor(protected readonly content: DoctorsService) {
+  constructor(
+    protected readonly content: DoctorsService,
+    private readonly renderer: PageRenderer,
+  ) {
     super();
   }
 
@@ -61,5 +68,18 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
     @CurrentUser() by: SignedIn,
   ): Promise<BlockedDoctor> {
     return this.content.blockAndList(id, by, version);
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @PreviewOperation({ ...doctorInputExample, id: doctorRecordExample.id, locale: 'en' })
+  async preview(@Body() { id, locale, ...input }: PreviewDoctorDto): Promise<Preview> {
+    const doctor = await this.content.preview(id, input, locale);
+    const doctors = standIn(this.content, { read: () => Promise.resolve(doctor) });
+    const { slug } = doctor;
+    return {
+      html: await this.renderer.preview(doctorPage, { locale, params: { slug }, standIns: { doctors } }),
+      anchor: null,
+    };
   }
 }

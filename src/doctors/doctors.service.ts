@@ -93,20 +93,31 @@ export class DoctorsService extends ContentService<
     return doctor;
   }
 
+  /** The doctor as visitors would see one after this write, of which nothing is kept. @throws as a write */
+  async preview(id: number | undefined, input: DoctorInput, locale: Locale): Promise<Doctor> {
+    return this.rehearse(id, input, async (row, tx) => {
+      const [doctor] = await this.toDoctors([row], locale, tx);
+      if (!doctor) throw new NotFound();
+      return doctor;
+    });
+  }
+
   /** The published doctors with these ids, as the authors of articles. */
-  async listAuthors(locale: Locale, ids: number[]): Promise<ArticleAuthor[]> {
+  async listAuthors(locale: Locale, ids: number[], tx: EntityManager = this.database.reader): Promise<ArticleAuthor[]> {
     if (ids.length === 0) return [];
-    const { reader } = this.database;
-    const rows = await this.visible(reader.createQueryBuilder(DoctorEntity, 'row'))
+    const rows = await this.visible(tx.createQueryBuilder(DoctorEntity, 'row'))
       .andWhere({ id: In(ids) })
       .getMany();
     const [texts, images] = await Promise.all([
       this.textsOf(
-        reader,
+        tx,
         rows.map((row) => row.id),
         [locale, DEFAULT_LOCALE],
       ),
-      this.media.byId(rows.map((row) => row.imageId)),
+      this.media.byId(
+        rows.map((row) => row.imageId),
+        tx,
+      ),
     ]);
     return rows.map((row) => {
       const doctor = toDoctor(row, texts.get(row.id) ?? {}, locale, [], images.get(row.imageId ?? 0));
@@ -260,14 +271,20 @@ export class DoctorsService extends ContentService<
     return this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row').where({ id })).getOne();
   }
 
-  private async toDoctors(rows: DoctorEntity[], locale: Locale): Promise<Doctor[]> {
-    const { reader } = this.database;
+  private async toDoctors(
+    rows: DoctorEntity[],
+    locale: Locale,
+    tx: EntityManager = this.database.reader,
+  ): Promise<Doctor[]> {
     const ids = rows.map((row) => row.id);
     const [texts, services, visible, images] = await Promise.all([
-      this.textsOf(reader, ids),
-      this.serviceIdsOf(reader, ids),
-      this.services.visibleIds(),
-      this.media.byId(rows.map((row) => row.imageId)),
+      this.textsOf(tx, ids),
+      this.serviceIdsOf(tx, ids),
+      this.services.visibleIds(tx),
+      this.media.byId(
+        rows.map((row) => row.imageId),
+        tx,
+      ),
     ]);
     const offered = new Set(visible);
     return rows.map((row) => {

@@ -1,7 +1,9 @@
 import { LIMITS } from '../../contract/limits';
+import { type Locale, LOCALES } from '../../contract/locales';
+import type { PreviewRequest } from '../../contract/preview';
 import type { QuestionInput, QuestionText } from '../../contract/question';
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
-import { Nested, Optional, Text, Version, Whole } from '../errors/rules';
+import { Id, Nested, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
 
 export class QuestionTextDto implements QuestionText {
   @Optional()
@@ -24,6 +26,15 @@ export class CreateQuestionDto extends OrderedInputDto implements QuestionInput 
 export class UpdateQuestionDto extends CreateQuestionDto {
   @Version()
   version: number;
+}
+
+export class PreviewQuestionDto extends CreateQuestionDto implements PreviewRequest {
+  @Optional()
+  @Id()
+  id?: number;
+
+  @OneOf(LOCALES)
+  locale: Locale;
 }
 
 export class MoveQuestionDto {

@@ -1,9 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import type { Preview } from '../../contract/preview';
 import type { QuestionRecord } from '../../contract/question';
+import { questionAnchor } from '../../contract/routes';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { PreviewOperation, standIn } from '../content/preview';
+import { homePage } from '../home/home.pages';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { CreateQuestionDto, MoveQuestionDto, UpdateQuestionDto } from './question.dto';
+import { PageRenderer } from '../site/page-renderer';
+import { CreateQuestionDto, MoveQuestionDto, PreviewQuestionDto, UpdateQuestionDto } from './question.dto';
 import { questionInputExample, questionRecordExample } from './question.examples';
 import { QuestionsService } from './questions.service';
 
@@ -18,7 +23,10 @@ import { QuestionsService } from './questions.service';
   filters: {},
 })
 export class QuestionsPanelController extends ContentPanelController<QuestionRecord> {
-  constructor(protected readonly content: QuestionsService) {
+  constructor(
+    protected readonly content: QuestionsService,
+    private readonly renderer: PageRenderer,
+  ) {
     super();
   }
 
@@ -59,5 +67,17 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
     @CurrentUser() by: SignedIn,
   ): Promise<QuestionRecord> {
     return this.content.moveTo(id, order, by, version);
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @PreviewOperation({ ...questionInputExample, id: questionRecordExample.id, locale: 'en' })
+  async preview(@Body() { id: known, locale, ...input }: PreviewQuestionDto): Promise<Preview> {
+    const { id, questions: list } = await this.content.preview(known, input, locale);
+    const questions = standIn(this.content, { listVisible: () => Promise.resolve(list) });
+    return {
+      html: await this.renderer.preview(homePage, { locale, standIns: { questions } }),
+      anchor: questionAnchor(id),
+    };
   }
 }

@@ -31,18 +31,29 @@ export class QuestionsService extends ContentService<
   protected readonly nameFields = ['question'] as const;
 
   /** The published questions in their order. */
-  async listVisible(locale: Locale): Promise<Question[]> {
-    const { reader } = this.database;
-    const rows = await this.visible(reader.createQueryBuilder(QuestionEntity, 'row'))
+  async listVisible(locale: Locale, tx: EntityManager = this.database.reader): Promise<Question[]> {
+    const rows = await this.visible(tx.createQueryBuilder(QuestionEntity, 'row'))
       .orderBy('row.order')
       .addOrderBy('row.id')
       .getMany();
     const texts = await this.textsOf(
-      reader,
+      tx,
       rows.map((row) => row.id),
       [locale, DEFAULT_LOCALE],
     );
     return rows.map((row) => toQuestion(row, texts.get(row.id) ?? {}, locale));
+  }
+
+  /** The published questions with this one as a write would leave it, of which nothing is kept; and its id. */
+  async preview(
+    id: number | undefined,
+    input: QuestionInput,
+    locale: Locale,
+  ): Promise<{ id: number; questions: Question[] }> {
+    return this.rehearse(id, input, async (row, tx) => ({
+      id: row.id,
+      questions: await this.listVisible(locale, tx),
+    }));
   }
 
   /** Moves a question to another place; the others close up. @throws NotFound, Conflict */

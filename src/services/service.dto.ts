@@ -1,4 +1,6 @@
 import { LIMITS } from '../../contract/limits';
+import { type Locale, LOCALES } from '../../contract/locales';
+import type { PreviewRequest } from '../../contract/preview';
 import {
   PLACES,
   type Place,
@@ -11,7 +13,7 @@ import {
   type ServiceText,
 } from '../../contract/service';
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
-import { Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
+import { Id, Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
 
 export class ServiceTextDto implements ServiceText {
   @Optional()
@@ -70,6 +72,19 @@ export class CreateServiceDto extends ServiceInputDto {
 export class UpdateServiceDto extends ServiceInputDto {
   @Version()
   version: number;
+
+  @Optional()
+  @OneOf(SERVICE_CATEGORIES)
+  category?: ServiceCategory;
+}
+
+export class PreviewServiceDto extends ServiceInputDto implements PreviewRequest {
+  @Optional()
+  @Id()
+  id?: number;
+
+  @OneOf(LOCALES)
+  locale: Locale;
 
   @Optional()
   @OneOf(SERVICE_CATEGORIES)

@@ -1,10 +1,15 @@
-import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import type { Preview } from '../../contract/preview';
+import { serviceAnchor } from '../../contract/routes';
 import type { ServiceRecord } from '../../contract/service';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { PreviewOperation, standIn } from '../content/preview';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { CreateServiceDto, UpdateServiceDto } from './service.dto';
+import { PageRenderer } from '../site/page-renderer';
+import { CreateServiceDto, PreviewServiceDto, UpdateServiceDto } from './service.dto';
 import { serviceInputExample, serviceRecordExample } from './service.examples';
+import { servicesPage } from './services.pages';
 import { ServicesService } from './services.service';
 
 @Controller('api/panel/services')
@@ -18,7 +23,10 @@ import { ServicesService } from './services.service';
   filters: { category: 'a group of the price list' },
 })
 export class ServicesPanelController extends ContentPanelController<ServiceRecord> {
-  constructor(protected readonly content: ServicesService) {
+  constructor(
+    protected readonly content: ServicesService,
+    private readonly renderer: PageRenderer,
+  ) {
     super();
   }
 
@@ -42,5 +50,17 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
     @CurrentUser() by: SignedIn,
   ): Promise<ServiceRecord> {
     return this.content.update(id, input, by);
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @PreviewOperation({ ...serviceInputExample, id: serviceRecordExample.id, locale: 'en' })
+  async preview(@Body() { id: known, locale, ...input }: PreviewServiceDto): Promise<Preview> {
+    const { id, services: list } = await this.content.preview(known, input, locale);
+    const services = standIn(this.content, { listVisible: () => Promise.resolve(list) });
+    return {
+      html: await this.renderer.preview(servicesPage, { locale, standIns: { services } }),
+      anchor: serviceAnchor(id),
+    };
   }
 }

@@ -43,22 +43,37 @@ export class ServicesService extends ContentService<
   protected readonly nameFields = ['name'] as const;
 
   /** The published services in their order. `doctorIds` tells who offers each. */
-  async listVisible(locale: Locale, doctorIds: ReadonlyMap<number, number[]>): Promise<Service[]> {
-    const { reader } = this.database;
-    const rows = await this.visible(reader.createQueryBuilder(ServiceEntity, 'row'))
+  async listVisible(
+    locale: Locale,
+    doctorIds: ReadonlyMap<number, number[]>,
+    tx: EntityManager = this.database.reader,
+  ): Promise<Service[]> {
+    const rows = await this.visible(tx.createQueryBuilder(ServiceEntity, 'row'))
       .orderBy('row.order')
       .addOrderBy('row.id')
       .getMany();
     const texts = await this.textsOf(
-      reader,
+      tx,
       rows.map((row) => row.id),
       [locale, DEFAULT_LOCALE],
     );
     return rows.map((row) => toService(row, texts.get(row.id) ?? {}, locale, doctorIds.get(row.id) ?? []));
   }
 
-  async visibleIds(): Promise<number[]> {
-    const rows = await this.visible(this.database.reader.createQueryBuilder(ServiceEntity, 'row'))
+  /** The published services with this one as a write would leave it, of which nothing is kept; and its id. */
+  async preview(
+    id: number | undefined,
+    input: ServiceInput,
+    locale: Locale,
+  ): Promise<{ id: number; services: Service[] }> {
+    return this.rehearse(id, input, async (row, tx) => ({
+      id: row.id,
+      services: await this.listVisible(locale, new Map(), tx),
+    }));
+  }
+
+  async visibleIds(tx: EntityManager = this.database.reader): Promise<number[]> {
+    const rows = await this.visible(tx.createQueryBuilder(ServiceEntity, 'row'))
       .select('row.id', 'id')
       .getRawMany<{ id: number }>();
     return rows.map(({ id }) => id);

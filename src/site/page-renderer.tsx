@@ -29,6 +29,15 @@ interface Frame {
   audience: Audience;
   /** Without the locale's prefix, with the query. */
   path: string;
+  /** Not at an address of its own: not to be indexed, without scripts. */
+  isPreview?: boolean;
+}
+
+interface PreviewFrame {
+  locale: Locale;
+  params?: Readonly<Record<string, string>>;
+  /** By the names in the page's `uses`. */
+  standIns: Readonly<Record<string, unknown>>;
 }
 
 /** What a page loads besides what every page loads. */
@@ -57,9 +66,11 @@ export class PageRenderer implements OnApplicationBootstrap {
     await Promise.all(LOCALES.map((locale) => this.clinic(locale)));
   }
 
-  /** @throws what the page's loader throws, such as NotFound and Moved */
-  async render(page: Page, request: PageRequest, frame: Frame): Promise<Rendered> {
-    const services = this.services(page);
+  /**
+   * @param services what the page uses
+   * @throws what the page's loader throws, such as NotFound and Moved
+   */
+  async render(page: Page, request: PageRequest, frame: Frame, services = this.services(page)): Promise<Rendered> {
     const [data, clinic, notices] = await Promise.all([
       page.load(services, request),
       this.clinic(frame.locale),
@@ -68,7 +79,7 @@ export class PageRenderer implements OnApplicationBootstrap {
     const site = this.site(frame, clinic, notices, page);
     const { locale, words, asset } = site;
     const said = page.meta(data, { locale, words, clinic, asset, absolute: this.absolute });
-    const meta = page.readers === 'everybody' ? said : { ...said, noindex: true };
+    const meta = page.readers === 'everybody' && !frame.isPreview ? said : { ...said, noindex: true };
     const View = page.view;
     const Layout = page.layout ?? ClientLayout;
     const content = (
@@ -76,8 +87,17 @@ export class PageRenderer implements OnApplicationBootstrap {
         <View {...data} />
       </Layout>
     );
-    const head = { ...this.head(frame, meta, clinic), route: page.name };
+    const head = { ...this.head(frame, meta, clinic), route: page.name, isPreview: frame.isPreview };
     return { html: this.document(site, head, content, page), data, freshForMs: page.freshForMs };
+  }
+
+  /** A page as visitors would see it if `standIns` were in the place of some of what it uses. */
+  async preview(page: Page, { locale, params = {}, standIns }: PreviewFrame): Promise<string> {
+    const path = page.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const request = { locale, params, query: new URLSearchParams(), now: new Date() };
+    const frame: Frame = { locale, audience: 'anonymous', path, isPreview: true };
+    const { html } = await this.render(page, request, frame, { ...this.services(page), ...standIns });
+    return html;
   }
 
   /** The instances of the classes that a page uses. */

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './Icon';
 
 interface AccordionItemProps {
+  id?: string;
   title: string;
   lang?: string;
   open?: boolean;
@@ -9,9 +10,9 @@ interface AccordionItemProps {
 }
 
 /** A question that opens its answer; native, so it works without a script. */
-export function AccordionItem({ title, lang, open, children }: AccordionItemProps): ReactElement {
+export function AccordionItem({ id, title, lang, open, children }: AccordionItemProps): ReactElement {
   return (
-    <details open={open}>
+    <details id={id} open={open}>
       <summary lang={lang}>
         {title}
         <Icon name="plus" />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { serviceAnchor } from '../../contract/routes';
 import type { Service } from '../../contract/service';
 import { fieldLang } from '../fallback';
 import { appointmentHref } from '../links';
@@ -19,7 +20,7 @@ export function PriceRow({ service, doctorId }: PriceRowProps): ReactElement {
   const book = appointmentHref(locale, { service: service.id, doctor: doctorId });
   const lang = fieldLang(service, 'name');
   return (
-    <tr data-service>
+    <tr id={serviceAnchor(service.id)} data-service>
       <th scope="row">
         <a className="price-table-name hit" href={book} lang={lang}>
           {service.name}

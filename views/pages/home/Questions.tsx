@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Question } from '../../../contract/question';
+import { questionAnchor } from '../../../contract/routes';
 import { fieldLang, isFallback } from '../../fallback';
 import { formatPhone } from '../../format';
 import { phoneHref } from '../../links';
@@ -45,6 +46,7 @@ export function Questions({ questions, joined }: QuestionsProps): ReactElement |
           {questions.map((question, index) => (
             <AccordionItem
               key={question.id}
+              id={questionAnchor(question.id)}
               title={question.question}
               lang={fieldLang(question, 'question')}
               open={index === 0}

@@ -1,0 +1,21 @@
+import type { Preview } from '../../contract/preview';
+import { Operation } from '../openapi/operation';
+
+const example: Preview = { html: '<!doctype html><html lang="en">…</html>', anchor: null };
+
+/** Describes the call that shows a page before anything is saved. */
+export const PreviewOperation = (body: object): MethodDecorator =>
+  Operation({
+    summary: 'Show the page as it would be with the {one}',
+    details:
+      'Takes what a write takes, with an `id` to change a record, and keeps nothing of it. Texts may be missing, and the record need not be published.',
+    body,
+    answer: 'Preview',
+    example,
+    problems: ['not_found', 'slug_taken'],
+  });
+
+/** The service as a page sees it, but that some of its answers are given. */
+export function standIn<Service extends object>(service: Service, answers: Partial<Service>): Service {
+  return Object.assign(Object.create(service) as Service, answers);
+}
