@@ -1,7 +1,7 @@
 import { BeforeInsert, BeforeUpdate, Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import { ContentEntity, TextEntity } from '../content/content.entity';
 import { Instant, LongText } from '../database/columns';
-import { countWords } from './rich-text';
+import { countWords } from '../../contract/reading-time';
 
 /** An article of the clinic's doctors. */
 @Entity('article')

@@ -13,6 +13,7 @@ import {
 import type { TextFields, Versioned } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import { readingMinutes } from '../../contract/reading-time';
 import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
 import { Slugs } from '../content/slugs';
@@ -24,7 +25,7 @@ import { mediaAddressesIn } from '../media/media-address';
 import { MediaService, toImage, toRecordImage } from '../media/media.service';
 import type { PageEntry } from '../site/define-page';
 import { ArticleEntity, ArticleTextEntity } from './article.entity';
-import { readingMinutes, sanitizeRichText } from './rich-text';
+import { sanitizeRichText } from './rich-text';
 
 const RELATED = 3;
 

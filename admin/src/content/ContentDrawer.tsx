@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRedirect, useResourceContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { TextFields } from '../../../contract/content';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
 import { CreateForm } from './CreateForm';
 import { EditForm } from './EditForm';
 import { LocaleTabs } from './LocaleTabs';
 import { MinorEdit } from './MinorEdit';
+import { PreviewButton } from './PreviewButton';
 import { PublishedSwitch } from './PublishedSwitch';
 import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
@@ -25,12 +27,16 @@ interface ContentDrawerProps {
   texts: ReactNode;
   /** The inputs that all languages share. */
   shared?: ReactNode;
+  /** Whether the server can show the page that the item will be on. */
+  hasPreview?: boolean;
 }
 
 const asTheyAre = (values: Values) => values;
 
 /** The drawer to add and edit an item. Its address is its own: `/panel/doctors/12`, `/panel/doctors/create`. */
-export function ContentDrawer({ fields, defaults, toInput = asTheyAre, top, texts, shared }: ContentDrawerProps) {
+export function ContentDrawer(props: ContentDrawerProps) {
+  const { fields, defaults, toInput = asTheyAre, top, texts, shared, hasPreview = false } = props;
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const { '*': key } = useParams();
   const redirect = useRedirect();
   const resource = useResourceContext();
@@ -39,21 +45,22 @@ export function ContentDrawer({ fields, defaults, toInput = asTheyAre, top, text
     <>
       <PublishedSwitch />
       {top}
-      <LocaleTabs fields={fields}>
+      <LocaleTabs fields={fields} current={locale} onCurrent={setLocale}>
         {texts}
         <MinorEdit />
       </LocaleTabs>
       {shared && <SharedFields>{shared}</SharedFields>}
     </>
   );
+  const preview = hasPreview && <PreviewButton locale={locale} onLocale={setLocale} toInput={toInput} />;
   return (
     <SideDrawer onClose={() => redirect('list', resource)}>
       {key === CREATE ? (
-        <CreateForm fields={fields} defaults={defaults} toInput={toInput}>
+        <CreateForm fields={fields} defaults={defaults} toInput={toInput} preview={preview}>
           {inputs}
         </CreateForm>
       ) : (
-        <EditForm key={key} id={key} toInput={toInput}>
+        <EditForm key={key} id={key} toInput={toInput} preview={preview}>
           {inputs}
         </EditForm>
       )}

@@ -14,11 +14,13 @@ interface CreateFormProps {
   fields: TextFields<string>;
   defaults: Values;
   toInput: (values: Values) => Values;
+  /** A look at the page before it is saved. */
+  preview: ReactNode;
   children: ReactNode;
 }
 
 /** The form of a new item, which is hidden from the site until somebody says otherwise. */
-export function CreateForm({ fields, defaults, toInput, children }: CreateFormProps) {
+export function CreateForm({ fields, defaults, toInput, preview, children }: CreateFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -51,6 +53,7 @@ export function CreateForm({ fields, defaults, toInput, children }: CreateFormPr
         <DrawerBody>{children}</DrawerBody>
         <DrawerFooter>
           <Save />
+          {preview}
         </DrawerFooter>
       </Form>
     </CreateBase>

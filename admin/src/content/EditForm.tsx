@@ -40,7 +40,7 @@ function Body({ children }: { children: ReactNode }) {
   );
 }
 
-function Footer() {
+function Footer({ preview }: { preview: ReactNode }) {
   const form = useFormContext();
   const redirect = useRedirect();
   const resource = useResourceContext();
@@ -54,6 +54,7 @@ function Footer() {
     return (
       <DrawerFooter>
         <StepButton step="restore" variant="contained" />
+        {preview}
         {permissions === 'admin' && (
           <StepButton step="erase" asks onDone={leave} color="error" sx={{ marginLeft: 'auto' }} />
         )}
@@ -63,6 +64,7 @@ function Footer() {
   return (
     <DrawerFooter>
       <Save />
+      {preview}
       <StepButton step={record?.published ? 'block' : 'restore'} variant="outlined" />
       <StepButton step="bin" asks onDone={leave} color="error" sx={{ marginLeft: 'auto' }} />
     </DrawerFooter>
@@ -83,11 +85,13 @@ interface EditFormProps {
   id: string;
   /** Makes of the form's values what the API takes. */
   toInput: (values: Values) => Values;
+  /** A look at the page before it is saved. */
+  preview: ReactNode;
   children: ReactNode;
 }
 
 /** The drawer's form for an item that is there already. It stays open after a save: the next language follows. */
-export function EditForm({ id, toInput, children }: EditFormProps) {
+export function EditForm({ id, toInput, preview, children }: EditFormProps) {
   return (
     <EditRecord id={Number(id)} className="drawer-form" toInput={toInput} pending={<Pending />}>
       {(notice) => (
@@ -97,7 +101,7 @@ export function EditForm({ id, toInput, children }: EditFormProps) {
             {notice}
             <Body>{children}</Body>
           </DrawerBody>
-          <Footer />
+          <Footer preview={preview} />
         </>
       )}
     </EditRecord>

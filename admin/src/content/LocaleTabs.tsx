@@ -1,6 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Completeness, TextFields } from '../../../contract/content';
@@ -48,30 +48,34 @@ const countSx = {
 
 interface LocaleTabsProps {
   fields: TextFields<string>;
+  /** The language whose tab is open. */
+  current: Locale;
+  onCurrent: (locale: Locale) => void;
   /** The inputs of one language: they find out which by themselves. */
   children: ReactNode;
 }
 
 /** A tab for each language, with its mark and the number of its errors. */
-export function LocaleTabs({ fields, children }: LocaleTabsProps) {
+export function LocaleTabs({ fields, current, onCurrent, children }: LocaleTabsProps) {
   const translate = useTranslate();
   const id = useId();
-  const [current, setCurrent] = useState<Locale>(DEFAULT_LOCALE);
   const { submitCount } = useFormState();
-  const [seenSubmits, setSeenSubmits] = useState(submitCount);
   const counts = useErrorCounts();
   const marks = useMarks(fields);
 
-  if (submitCount !== seenSubmits) {
-    setSeenSubmits(submitCount);
-    setCurrent(LOCALES.find((locale) => counts[locale] > 0) ?? current);
-  }
+  const wrong = LOCALES.find((locale) => counts[locale] > 0);
+  const seenSubmits = useRef(submitCount);
+  useLayoutEffect(() => {
+    if (submitCount === seenSubmits.current) return;
+    seenSubmits.current = submitCount;
+    if (wrong) onCurrent(wrong);
+  }, [submitCount, wrong, onCurrent]);
 
   return (
     <Box>
       <Tabs
         value={current}
-        onChange={(_, locale: Locale) => setCurrent(locale)}
+        onChange={(_, locale: Locale) => onCurrent(locale)}
         aria-label={translate('content.drawer.languages')}
         variant="scrollable"
         scrollButtons={false}

@@ -115,6 +115,7 @@ export default function DoctorDrawer() {
   if (part === SCHEDULE) return <ScheduleDrawer doctorId={Number(id)} />;
   return (
     <ContentDrawer
+      hasPreview
       fields={doctorText}
       defaults={newDoctor}
       toInput={toInput}

@@ -7,6 +7,7 @@ import { TranslatedInput } from '../content/TranslatedInput';
 export default function QuestionDrawer() {
   return (
     <ContentDrawer
+      hasPreview
       fields={questionText}
       defaults={{}}
       texts={

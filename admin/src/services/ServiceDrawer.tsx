@@ -76,6 +76,7 @@ function ServiceShared() {
 export default function ServiceDrawer() {
   return (
     <ContentDrawer
+      hasPreview
       fields={serviceText}
       defaults={newService}
       toInput={toInput}

@@ -1,9 +1,10 @@
 import { Box, LinearProgress, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NumberInput, TextArrayInput, TextInput, useTranslate } from 'react-admin';
 import type { ClinicText } from '../../../contract/clinic';
 import type { TextFields } from '../../../contract/content';
 import { LIMITS } from '../../../contract/limits';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
 import { LocaleTabs } from '../content/LocaleTabs';
 import { Pair } from '../content/SharedFields';
 import { TranslatedInput } from '../content/TranslatedInput';
@@ -43,6 +44,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Fields({ notice }: { notice: ReactNode }) {
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const translate = useTranslate();
   const title = translate('resources.settings.name', { smart_count: 2 });
   return (
@@ -65,7 +67,7 @@ function Fields({ notice }: { notice: ReactNode }) {
       </Box>
       {notice}
       <Section title={translate('resources.settings.section.clinic')}>
-        <LocaleTabs fields={clinicText}>
+        <LocaleTabs fields={clinicText} current={locale} onCurrent={setLocale}>
           <TranslatedInput name="name" limit={LIMITS.clinicName} isRequired />
           <TranslatedInput name="shortName" limit={LIMITS.clinicName} isRequired />
           <TranslatedInput name="address" limit={LIMITS.address} isRequired />
