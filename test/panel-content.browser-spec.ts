@@ -29,7 +29,7 @@ async function openPanel(path: string): Promise<Tab> {
 }
 
 async function openArticle(): Promise<Tab & { record: PanelRecord }> {
-  const record = await articles.create(anArticle());
+  const record = await articles.create(anArticle({ translations: articleTexts() }));
   const tab = await openPanel(`/articles/${record.id}`);
   await tab.page.getByRole('dialog').getByRole('tab', { name: 'RU' }).waitFor();
   return { ...tab, record };
