@@ -84,7 +84,10 @@ export default defineConfig({
       input: { client: 'views/client.ts', account: 'views/styles/account.css' },
       // In a folder of their own: the service worker fetches what lies beside it for every visitor.
       output: {
-        chunkFileNames: 'islands/[name]-[hash].js',
+        chunkFileNames: 'islands/[name]-[hash:6].js',
+        // Shorter than usual: the landing page names forty of them.
+        assetFileNames: '[name]-[hash:6][extname]',
+        entryFileNames: '[name]-[hash:6].js',
         // One file: it is smaller than its parts, and stays the same when an island changes.
         codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
       },

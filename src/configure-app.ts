@@ -88,8 +88,15 @@ function onlyJson(request: Request, _response: Response, next: NextFunction): vo
   next(new UnsupportedType('unsupported_media_type'));
 }
 
-function files(folder: string): RequestHandler {
-  return sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS, etag: true, dotfiles: false });
+/** The files that a folder has now. One that is gone by the time it is asked for breaks off the answer, and only that. */
+export function files(folder: string): RequestHandler {
+  const options = { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS, etag: true, dotfiles: false };
+  const answer = sirv(folder, options);
+  return (request, response, next) => {
+    // Nobody else listens to the file's stream, and an error that nobody hears ends the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    answer(request, response, next);
+  };
 }
 
 /** The headers that a page gets from `securityHeaders`. */

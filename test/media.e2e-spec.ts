@@ -242,7 +242,7 @@ describe('The file of a picture', () => {
   it('is kept for good by browsers, which must not guess its type', async () => {
     const { sources } = await add(await fileOf(aPicture(), 'jpeg'));
     for (const { url, type } of sources) {
-      expect(url).toMatch(/^\/media\/[0-9a-f]{24}-\d+\.(avif|webp)$/);
+      expect(url).toMatch(/^\/media\/[0-9a-f]{16}-\d+\.(avif|webp)$/);
       const { headers } = await site.http().get(url).expect(200);
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',

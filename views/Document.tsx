@@ -107,15 +107,6 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         <meta property="og:url" content={head.canonical} />
         <meta property="og:site_name" content={clinic.name} />
         <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
-        {head.alternates
-          .filter((alternate) => alternate.locale !== locale)
-          .map((alternate) => (
-            <meta
-              key={alternate.locale}
-              property="og:locale:alternate"
-              content={OPEN_GRAPH_LOCALES[alternate.locale]}
-            />
-          ))}
         {head.image && <meta property="og:image" content={head.image} />}
         <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
         {head.jsonLd.map((item, index) => (

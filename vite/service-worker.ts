@@ -33,7 +33,7 @@ export function serviceWorker(outDir: string): Plugin {
         // Pictures come with the pages; these are what any page needs to look right.
         globPatterns: ['*.css', '*.js', '*.woff2', 'mark-*.svg'],
         globIgnores: ['sw.js'],
-        dontCacheBustURLsMatching: /-[\w-]{8}\./,
+        dontCacheBustURLsMatching: /-[\w-]{6}\./,
         modifyURLPrefix: { '': '/assets/' },
         additionalManifestEntries: LOCALES.map((locale) => ({ url: localizePath(locale, routes.offline), revision })),
         inlineWorkboxRuntime: true,

@@ -2,7 +2,7 @@ import { href, routes } from '../../contract/routes';
 import { ContactsPage } from '../../views/pages/ContactsPage';
 import { dateInWarsaw, weekdayInWarsaw } from '../locale/warsaw';
 import { definePage } from '../site/define-page';
-import { breadcrumbsJsonLd, clinicJsonLd } from '../site/json-ld';
+import { breadcrumbsJsonLd, visitedClinicJsonLd } from '../site/json-ld';
 
 export const contactsPage = definePage({
   path: routes.contacts,
@@ -15,7 +15,7 @@ export const contactsPage = definePage({
       description: words.t('meta.contacts.description', { address: clinic.address, city: clinic.city }),
       image: context.asset('og-contacts.png'),
       jsonLd: [
-        clinicJsonLd(context),
+        visitedClinicJsonLd(context),
         breadcrumbsJsonLd(context, [
           { name: words.t('common.menu.home'), path: href(locale, routes.home) },
           { name: words.t('common.menu.contacts'), path: href(locale, routes.contacts) },

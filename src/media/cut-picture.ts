@@ -16,7 +16,9 @@ const WIDTHS = [160, 320, 480, 800, 1200, 1600];
 const MAX_WIDTH = 1_600;
 const MAX_HEIGHT = 3_200;
 const TIMEOUT = { seconds: 60 };
-const HASH_LENGTH = 24;
+/** A part of the names of files: a new one for every change of how they are made. */
+const RECIPE = 2;
+const HASH_LENGTH = 16;
 
 /** A file that was made of a picture. */
 export interface MadeFile {
@@ -26,7 +28,7 @@ export interface MadeFile {
 
 export interface Variant extends MadeFile {
   type: ImageSource['type'];
-  /** Its content's hash, its width and its type. */
+  /** A hash of what it was made of, its width and its type. */
   name: string;
   width: number;
 }
@@ -71,7 +73,10 @@ export function originalType(bytes: Buffer): string {
   return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/jpeg';
 }
 
-/** Makes the public files of an original: AVIF and WebP in several widths, none larger than the picture itself. */
+/**
+ * Makes the public files of an original: AVIF and WebP in several widths, none larger than the picture itself. All
+ * share the hash of their names, so that a page says it once.
+ */
 export async function cutPicture(original: Buffer, crop: Crop | null): Promise<CutPicture> {
   const picture = sharp(original).timeout(TIMEOUT);
   if (crop) picture.extract(regionOf(crop, await sharp(original).metadata()));
@@ -81,13 +86,14 @@ export async function cutPicture(original: Buffer, crop: Crop | null): Promise<C
     .raw()
     .toBuffer({ resolveWithObject: true });
   const opaque = info.channels < 4 || (await fromPixels(data, info).stats()).isOpaque;
+  const name = hashOf(Buffer.from(`${RECIPE} ${hashOf(original)} ${JSON.stringify(crop)}`)).slice(0, HASH_LENGTH);
   const variants: Variant[] = [];
-  for (const width of [...WIDTHS.filter((each) => each < info.width), info.width]) {
+  for (const width of [...WIDTHS.filter((each) => each < 0.9 * info.width), info.width]) {
     const scaled = fromPixels(data, info).resize({ width });
     if (opaque) scaled.removeAlpha();
     variants.push(
-      await encode(scaled.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }), width, 'avif'),
-      await encode(scaled.clone().webp({ quality: 80, effort: 3 }), width, 'webp'),
+      await encode(scaled.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }), name, width, 'avif'),
+      await encode(scaled.clone().webp({ quality: 80, effort: 3 }), name, width, 'webp'),
     );
   }
   return { width: info.width, height: info.height, variants };
@@ -101,9 +107,9 @@ function fromPixels(data: Buffer, { width, height, channels }: OutputInfo): Shar
   return sharp(data, { raw: { width, height, channels } });
 }
 
-async function encode(picture: Sharp, width: number, format: 'avif' | 'webp'): Promise<Variant> {
+async function encode(picture: Sharp, name: string, width: number, format: 'avif' | 'webp'): Promise<Variant> {
   const bytes = await picture.timeout(TIMEOUT).toBuffer();
-  return { bytes, width, type: `image/${format}`, name: `${hashOf(bytes).slice(0, HASH_LENGTH)}-${width}.${format}` };
+  return { bytes, width, type: `image/${format}`, name: `${name}-${width}.${format}` };
 }
 
 /** The crop in whole pixels, at least one each way. */

@@ -1,6 +1,7 @@
 const PREFIX = '/media/';
-const NAME = /^[0-9a-f]{24}-\d{1,5}\.(avif|webp)$/;
-const ADDRESSES = /\/media\/[0-9a-f]{24}-\d{1,5}\.(?:avif|webp)/g;
+// Names were longer once.
+const NAME = /^(?:[0-9a-f]{16}|[0-9a-f]{24})-\d{1,5}\.(avif|webp)$/;
+const ADDRESSES = /\/media\/(?:[0-9a-f]{16}|[0-9a-f]{24})-\d{1,5}\.(?:avif|webp)/g;
 
 /** The public address of a file of a picture. */
 export function mediaAddress(name: string): string {

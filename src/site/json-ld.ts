@@ -35,7 +35,22 @@ function postalAddress({ address, city }: Clinic): object {
   };
 }
 
-/** The clinic with its address, opening hours and closed days. */
+/** The opening hours of a week; days with the same hours stand together. */
+function openingHours({ openingHours: hours }: Clinic): object[] {
+  const days = new Map<string, string[]>();
+  for (const day of WEEKDAYS) {
+    for (const { from, to } of hours[day]) {
+      const interval = `${from}-${to}`;
+      days.set(interval, [...(days.get(interval) ?? []), DAY_NAMES[day]]);
+    }
+  }
+  return [...days].map(([interval, dayOfWeek]) => {
+    const [opens, closes] = interval.split('-');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
+
+/** The clinic with its address and opening hours. */
 export function clinicJsonLd({ clinic, locale, absolute, asset }: MetaContext): object {
   return {
     '@context': 'https://schema.org',
@@ -49,18 +64,19 @@ export function clinicJsonLd({ clinic, locale, absolute, asset }: MetaContext): 
     email: clinic.email,
     address: postalAddress(clinic),
     geo: { '@type': 'GeoCoordinates', latitude: clinic.map.latitude, longitude: clinic.map.longitude },
-    hasMap: clinic.map.url,
     currenciesAccepted: 'PLN',
     medicalSpecialty: ['Gynecologic', 'Obstetric', 'Pediatric', 'PrimaryCare', 'Endocrine'],
     knowsLanguage: Object.values(LANGUAGE_TAGS),
-    openingHoursSpecification: WEEKDAYS.flatMap((day) =>
-      clinic.openingHours[day].map(({ from, to }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${DAY_NAMES[day]}`,
-        opens: from,
-        closes: to,
-      })),
-    ),
+    openingHoursSpecification: openingHours(clinic),
+  };
+}
+
+/** The clinic on the page that says how to get there and when: with a map and with its closed days. */
+export function visitedClinicJsonLd(context: MetaContext): object {
+  const { clinic } = context;
+  return {
+    ...clinicJsonLd(context),
+    hasMap: clinic.map.url,
     specialOpeningHoursSpecification: clinic.closedDays.map(({ date }) => ({
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',

@@ -126,9 +126,11 @@ export class PageCache {
     const nextMoment = await this.contentVersion.nextMoment(begunAt);
     const { html, type = 'text/html; charset=utf-8', data, freshForMs } = await render();
     const expiresAt = Math.min(nextMoment.getTime(), begunAt.getTime() + (freshForMs ?? Infinity));
+    // A page is often made anew only to find that nothing changed.
+    const former = this.entries.get(key);
     const [page, payload] = await Promise.all([
-      makeVariants(html, type),
-      makeVariants(JSON.stringify(data), 'application/json; charset=utf-8'),
+      makeVariants(html, type, former?.page),
+      makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former?.payload),
     ]);
     const entry: Entry = { page, payload, epoch, expiresAt, bytes: weigh({ page, payload }) };
     // What was begun before a change may show what was before it: it is answered, but not kept.

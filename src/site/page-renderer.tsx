@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { ReactElement, ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Audience } from '../../contract/auth';
 import type { Clinic } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
@@ -168,7 +168,8 @@ export class PageRenderer implements OnApplicationBootstrap {
 
   private document(site: Site, head: Head, content: ReactNode, page: PageFiles): string {
     const assets = this.assets.forPage(site.locale, page);
-    const html = renderToString(
+    // Nothing but islands comes to life in the browser, so React needs no marks of its own here.
+    const html = renderToStaticMarkup(
       <Document site={site} head={head} assets={assets}>
         {content}
       </Document>,

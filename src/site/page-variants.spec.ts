@@ -50,6 +50,14 @@ describe('The forms of an answer', () => {
     expect(variants.etag).toBe(etag);
   });
 
+  it('are taken over, small as they are, when the text is the same again', async () => {
+    const former = await makeVariants(text, 'text/html');
+    await shrinkVariants(former);
+    expect(await makeVariants(text, 'text/html', former)).toBe(former);
+    expect(await makeVariants(`${text} `, 'text/html', former)).not.toBe(former);
+    expect(await makeVariants(text, 'text/plain', former)).not.toBe(former);
+  });
+
   it('have one weak name, which another text has not', async () => {
     const [one, same, other] = await Promise.all(
       [text, text, `${text} `].map((each) => makeVariants(each, 'text/html')),

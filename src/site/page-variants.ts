@@ -24,16 +24,21 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return toBrotli(body, { params });
 }
 
-/** The quick forms, about a millisecond of work. */
-export async function makeVariants(text: string, type: string): Promise<Variants> {
+/** The quick forms, about a millisecond of work; or `former` itself, shrunk as it may be, when it says the same. */
+export async function makeVariants(text: string, type: string, former?: Variants): Promise<Variants> {
   const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([brotli(identity, 5), toGzip(identity, { level: 6 })]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  if (former?.etag === etag && former.type === type) return former;
+  const [br, zipped] = await Promise.all([brotli(identity, 5), toGzip(identity, { level: 6 })]);
   return { type, etag, bodies: { identity, br, gzip: zipped } };
 }
 
-/** Puts the smallest forms in place of the quick ones; off the request's path. */
+const shrunk = new WeakSet<Variants>();
+
+/** Puts the smallest forms in place of the quick ones, once; off the request's path. */
 export async function shrinkVariants(variants: Variants): Promise<void> {
+  if (shrunk.has(variants)) return;
+  shrunk.add(variants);
   const { identity } = variants.bodies;
   const [br, zipped] = await Promise.all([brotli(identity, 11), toGzip(identity, { level: 9 })]);
   variants.bodies = { identity, br, gzip: zipped };

@@ -63,7 +63,7 @@ export function ArticleDetailPage({ article }: { article: Article }): ReactEleme
           </div>
         </div>
         <div className="wrap article-cover" data-width="m">
-          <ArticleCover article={article} sizes="(min-width: 70rem) 66rem, 92vw" eager />
+          <ArticleCover article={article} sizes="(min-width: 70rem) 66rem, 92vw" shown={[288, 1056]} eager />
         </div>
         <div className="wrap section article-body">
           <RichText html={article.body} lang={fieldLang(article, 'body')} />

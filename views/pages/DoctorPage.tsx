@@ -80,7 +80,7 @@ export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt, time
           <Breadcrumbs parent={{ label: words.t('doctors.title'), href: href(locale, routes.doctors) }} />
         </div>
         <div className="doctor-photo">
-          <DoctorArch doctor={doctor} sizes="(min-width: 48rem) 24rem, 9rem" eager />
+          <DoctorArch doctor={doctor} sizes="(min-width: 48rem) 24rem, 9rem" shown={[144, 384]} eager />
         </div>
         <div className="doctor-head">
           <h1 lang={fieldLang(doctor, 'lastName')}>{doctor.fullName}</h1>

@@ -98,7 +98,12 @@ function DoctorRow({ doctor, services, nextFreeAt }: DoctorRowProps): ReactEleme
   return (
     <article className="doctor-row">
       <a className="doctor-row-photo" href={profile} tabIndex={-1} aria-hidden="true">
-        <DoctorArch doctor={doctor} sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 13rem, 6.5rem" />
+        <DoctorArch
+          doctor={doctor}
+          sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 13rem, 6.5rem"
+          shown={[104, 240]}
+          decorative
+        />
       </a>
       <div className="doctor-row-head">
         <h2>

@@ -22,7 +22,12 @@ export function ArticleCard({ article, level = 3, large = false, described = fal
   return (
     <article className="article-card" data-large={large || undefined}>
       <a href={href(locale, routes.article, { slug: article.slug })}>
-        <ArticleCover article={article} sizes="(min-width: 64rem) 50rem, (min-width: 48rem) 45vw, 90vw" />
+        <ArticleCover
+          article={article}
+          sizes={`(min-width: 64rem) ${large ? 50 : 25}rem, (min-width: 48rem) ${large ? 90 : 45}vw, 90vw`}
+          shown={[288, large ? 800 : 480]}
+          decorative
+        />
         <time dateTime={article.publishedAt}>{formatDate(locale, article.publishedAt)}</time>
         <Heading lang={fieldLang(article, 'title')}>{article.title}</Heading>
         {described && <p lang={fieldLang(article, 'description')}>{article.description}</p>}

@@ -40,8 +40,8 @@ export function Button({
       {...rest}
       type={type}
       className="button"
-      data-variant={variant}
-      data-size={size}
+      data-variant={variant === 'primary' ? undefined : variant}
+      data-size={size === 'm' ? undefined : size}
       data-compact={compact || undefined}
       data-wide={wide || undefined}
       aria-busy={loading || undefined}
@@ -67,12 +67,12 @@ export function ButtonLink({
     <a
       {...rest}
       className="button"
-      data-variant={variant}
-      data-size={size}
+      data-variant={variant === 'primary' ? undefined : variant}
+      data-size={size === 'm' ? undefined : size}
       data-compact={compact || undefined}
       data-wide={wide || undefined}
     >
-      <span className="button-label">{children}</span>
+      {children}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Image } from '../../contract/content';
 import { Art } from './Art';
-import { Picture } from './Picture';
+import { Picture, type ShownWidth } from './Picture';
 
 const PLACEHOLDERS = ['doctor-a.svg', 'doctor-b.svg', 'doctor-c.svg', 'doctor-d.svg'] as const;
 
@@ -19,13 +19,16 @@ export function doctorArt(id: number): (typeof PLACEHOLDERS)[number] {
 interface DoctorPictureProps {
   doctor: Portrait;
   sizes: string;
+  shown: ShownWidth;
+  /** Beside the doctor's name, in a link to the page that describes it. */
+  decorative?: boolean;
   eager?: boolean;
 }
 
 /** A doctor's photo, or one of four drawings that is never shown as a likeness. */
-function DoctorPicture({ doctor, sizes, eager }: DoctorPictureProps): ReactElement {
-  if (doctor.image) return <Picture image={doctor.image} sizes={sizes} eager={eager} />;
-  return <Art name={doctorArt(doctor.id)} width={400} height={480} eager={eager} />;
+function DoctorPicture({ doctor, ...rest }: DoctorPictureProps): ReactElement {
+  if (doctor.image) return <Picture image={doctor.image} {...rest} />;
+  return <Art name={doctorArt(doctor.id)} width={400} height={480} eager={rest.eager} />;
 }
 
 /** A doctor under the arch. */
@@ -41,7 +44,7 @@ export function DoctorArch(props: DoctorPictureProps): ReactElement {
 export function Avatar({ doctor }: { doctor: Portrait }): ReactElement {
   return (
     <span className="avatar">
-      <DoctorPicture doctor={doctor} sizes="3.5rem" />
+      <DoctorPicture doctor={doctor} sizes="3.5rem" shown={[56, 56]} decorative />
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function DoctorCard({ doctor, price, nextFreeAt }: DoctorCardProps): Reac
   return (
     <article className="doctor-card">
       <a href={href(locale, routes.doctor, { slug: doctor.slug })}>
-        <DoctorArch doctor={doctor} sizes="(min-width: 64rem) 18rem, min(72vw, 17rem)" />
+        <DoctorArch doctor={doctor} sizes="(min-width: 64rem) 18rem, min(72vw, 17rem)" shown={[230, 288]} decorative />
         <h3 lang={fieldLang(doctor, 'lastName')}>{doctor.fullName}</h3>
       </a>
       <p lang={fieldLang(doctor, 'position')}>{doctor.position}</p>

@@ -12,7 +12,7 @@ export function Langs({ languages }: { languages: readonly Locale[] }): ReactEle
     <span className="langs">
       <span className="sr-only">{words.t('common.language.spoken', { list: formatList(locale, names) })}</span>
       {languages.map((language) => (
-        <span key={language} className="langs-code" translate="no" aria-hidden="true">
+        <span key={language} translate="no" aria-hidden="true">
           {language.toUpperCase()}
         </span>
       ))}

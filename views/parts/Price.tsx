@@ -7,7 +7,7 @@ import { useSite } from '../site';
 export function Price({ price }: { price: PriceShape }): ReactElement {
   const { words } = useSite();
   return (
-    <span className="price" data-kind={price.kind}>
+    <span className="price" data-kind={price.kind === 'on_request' ? price.kind : undefined}>
       {formatPrice(words, price)}
     </span>
   );

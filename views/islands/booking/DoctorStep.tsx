@@ -19,7 +19,7 @@ function Face({ doctor }: { doctor: BookableDoctor }): ReactElement {
   return (
     <span className="avatar" aria-hidden="true">
       {doctor.image ? (
-        <Picture image={{ ...doctor.image, alt: '' }} sizes="3rem" />
+        <Picture image={doctor.image} sizes="3rem" shown={[48, 48]} decorative />
       ) : (
         <img src={doctor.art} width={400} height={480} alt="" loading="lazy" />
       )}
@@ -33,7 +33,7 @@ function Languages({ words, languages }: { words: BookingWords; languages: reado
     <span className="langs">
       <span className="sr-only">{words.t('common.language.spoken', { list: names })}</span>
       {languages.map((language) => (
-        <span key={language} className="langs-code" translate="no" aria-hidden="true">
+        <span key={language} translate="no" aria-hidden="true">
           {language.toUpperCase()}
         </span>
       ))}
