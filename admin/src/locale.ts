@@ -27,18 +27,6 @@ export function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
-const weekday = new Intl.DateTimeFormat(formatTags, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** A calendar date with its weekday, in words. @param date `YYYY-MM-DD` */
-export function formatDate(date: string): string {
-  return weekday.format(new Date(`${date}T00:00:00Z`));
-}
-
 const moment = new Intl.DateTimeFormat(formatTags, {
   day: '2-digit',
   month: '2-digit',

@@ -113,7 +113,7 @@ export function VisitList({ search }: { search: string }) {
           </Table>
         </Box>
         {list.data && visits.length === 0 && (
-          <Box sx={{ padding: 4, color: 'text.secondary' }}>
+          <Box sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>
             {isFiltered || search ? translate('content.nothing_found') : words('empty.upcoming')}
           </Box>
         )}

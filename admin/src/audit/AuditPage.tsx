@@ -72,15 +72,40 @@ function Filters() {
   );
 }
 
-function show(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Questions move to another place, visits to another time. */
+function actionKey(action: string, resource: string): string {
+  return action === 'move' && resource === 'appointments' ? 'move_visit' : action;
+}
+
+/** The panel's word for a changed field: `translations.pl.name` is the name in Polish. */
+function useFieldWord(resource: string): (path: string) => string {
+  const translate = useTranslate();
+  return (path) => {
+    const [, locale = '', name = path] = /^translations\.(\w\w)\.(.+)$/.exec(path) ?? [];
+    const place = name.replace(/\.mediaId$/, '');
+    const [group = '', day = ''] = place.split('.');
+    const weekday = ['weekly', 'openingHours'].includes(group) && translate(`resources.settings.weekday.${day}`);
+    const common = translate(`resources.audit.field.${place}`, { _: place });
+    const word = weekday || translate(`resources.${resource}.fields.${place}`, { _: common });
+    return locale ? `${word}, ${locale.toUpperCase()}` : word;
+  };
+}
+
+function useShow(): (value: unknown) => string {
+  const translate = useTranslate();
+  return (value) => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
 }
 
 /** Each changed field with its value before and after. */
 function Changes() {
   const translate = useTranslate();
   const record = useRecordContext<AuditRecord>();
+  const word = useFieldWord(record?.resource ?? '');
+  const show = useShow();
   const rows = Object.entries(record?.changes ?? {});
   if (rows.length === 0) return '–';
   return (
@@ -95,7 +120,7 @@ function Changes() {
         {rows.map(([field, [before, after]]) => (
           <Box key={field} sx={{ marginBottom: 1 }}>
             <Box component="dt" sx={{ fontWeight: 600 }}>
-              {field}
+              {word(field)}
             </Box>
             <Box component="dd" sx={{ margin: 0 }}>
               <Box component="del" sx={{ color: 'error.main' }}>
@@ -151,7 +176,9 @@ export default function AuditPage() {
         />
         <DataTable.Col<AuditRecord>
           label="resources.audit.fields.action"
-          render={({ action }) => translate(`resources.audit.action.${action}`, { _: action })}
+          render={({ action, resource }) =>
+            translate(`resources.audit.action.${actionKey(action, resource)}`, { _: action })
+          }
         />
         <DataTable.Col label="resources.audit.fields.resource">
           <What />

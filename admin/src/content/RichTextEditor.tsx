@@ -189,6 +189,7 @@ const editorSx = {
     background: '#fff !important',
     borderColor: '#7c8a7f !important',
     outlineOffset: 2,
+    '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& blockquote': { marginInline: 0, paddingLeft: 2, borderLeft: '3px solid #dee7cb' },
   },
@@ -230,6 +231,7 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
               padding: '0 14px',
               borderRadius: '10px',
               background: '#f6f8f0',
+              '& a': { color: 'primary.main' },
               '& img': { maxWidth: '100%', height: 'auto' },
             }}
             // The server has cleaned it, and this page's policy runs no script that it might hold.

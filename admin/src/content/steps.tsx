@@ -50,9 +50,10 @@ function Ask({ step, text, onConfirm, onClose }: AskProps) {
 
 /** The record's name in words such as "Edit: Hanna Wierzbicka". */
 export function useRecordName(record: AnyRecord | undefined): string {
+  const translate = useTranslate();
   const represent = useGetRecordRepresentation(useResourceContext());
   const name = represent(record);
-  return typeof name === 'string' ? name : '';
+  return typeof name === 'string' && name ? name : translate('content.unnamed');
 }
 
 /** Whether an item shows on the site, in a row: a switch that blocks and restores. */

@@ -9,5 +9,12 @@ interface Filters {
 export function useFilters(): Filters {
   const list = useListContext();
   const filters = list.filterValues as Readonly<Record<string, unknown>>;
-  return { filters, setFilter: (name, value) => list.setFilters({ ...filters, [name]: value }) };
+  return {
+    filters,
+    setFilter(name, value) {
+      // What is selected may be out of sight with the new filter, and nobody should delete what they do not see.
+      list.onUnselectItems();
+      list.setFilters({ ...filters, [name]: value });
+    },
+  };
 }

@@ -17,7 +17,7 @@ export function NothingListed() {
     );
   }
   return (
-    <Box sx={{ padding: 4, color: 'text.secondary' }}>
+    <Box sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>
       {translate(Object.keys(filters).length > 0 ? 'content.nothing_found' : 'content.nothing_yet')}
     </Box>
   );

@@ -30,7 +30,7 @@ export default function MailsPage() {
           disableSort
           render={({ to, locale }) => (
             <>
-              <Box component="b" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <Box component="b" sx={{ display: 'block', minWidth: 170, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {to}
               </Box>
               <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate(`content.language.${locale}`)}</Box>
@@ -55,11 +55,13 @@ export default function MailsPage() {
         <DataTable.Col<MailRecord>
           source="createdAt"
           sortByOrder="DESC"
+          sx={{ whiteSpace: { md: 'nowrap' } }}
           render={({ createdAt }) => formatMoment(createdAt)}
         />
         <DataTable.Col<MailRecord>
           source="sentAt"
           disableSort
+          sx={{ display: { xs: 'none', lg: 'table-cell' }, whiteSpace: { md: 'nowrap' } }}
           render={({ sentAt }) => (sentAt ? formatMoment(sentAt) : '–')}
         />
         <DataTable.Col<MailRecord>

@@ -19,6 +19,7 @@ export function RetryButton({ mail }: { mail: MailRecord }) {
   return (
     <Button
       variant="outlined"
+      sx={{ whiteSpace: 'nowrap' }}
       aria-busy={isPending}
       aria-label={`${translate('resources.mails.retry')}: ${mail.to}`}
       onClick={() => {

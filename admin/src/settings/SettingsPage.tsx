@@ -48,7 +48,16 @@ function Fields({ notice }: { notice: ReactNode }) {
   const translate = useTranslate();
   const title = translate('resources.settings.name', { smart_count: 2 });
   return (
-    <FormErrors sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 2, maxWidth: 860 }}>
+    <FormErrors
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 2,
+        maxWidth: 860,
+        // The title stays above: what gets the focus may not hide under it.
+        '& input, & textarea, & button, & [role=tab]': { scrollMarginTop: 110 },
+      }}
+    >
       <PageTitle text={title} />
       <Box
         sx={{

@@ -61,7 +61,7 @@ export function Toast() {
         }}
         autoHideDuration={toast.type === 'error' ? null : STAYS_MS}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        sx={{ left: { md: 272 } }}
+        sx={{ left: { md: 272 }, '&&': { bottom: { xs: 88, lg: 24 } } }}
         slotProps={{ transition: { onExited: forget } }}
       >
         <div>

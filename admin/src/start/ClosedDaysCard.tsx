@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Clinic } from '../../../contract/clinic';
 import { httpClient } from '../api/http';
-import { formatDate } from '../locale';
+import { useTimeWords } from '../appointments/words';
 import { AllDone, Card, CardList } from './Card';
 
 const SHOWN = 5;
@@ -11,6 +11,7 @@ const SHOWN = 5;
 /** The next days on which nobody can be given a visit. */
 export function ClosedDaysCard() {
   const translate = useTranslate();
+  const { wholeDay } = useTimeWords();
   const clinic = useQuery({
     queryKey: ['start', 'clinic'],
     queryFn: async () => (await httpClient('/api/clinic')).json as Clinic,
@@ -27,7 +28,7 @@ export function ClosedDaysCard() {
       <CardList>
         {days.map(({ date, reason }) => (
           <li key={date}>
-            <b>{formatDate(date)}</b>
+            <b>{wholeDay(date)}</b>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {reason}
             </Box>

@@ -6,6 +6,8 @@ import { FailedMailsCard } from './FailedMailsCard';
 import { TranslationsCard } from './TranslationsCard';
 import { VisitsCard } from './VisitsCard';
 
+const columnSx = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' };
+
 /** Where the day begins: what waits for somebody. */
 export default function StartPage() {
   const translate = useTranslate();
@@ -26,10 +28,14 @@ export default function StartPage() {
           gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2,minmax(0,1fr))' },
         }}
       >
-        <VisitsCard />
-        <FailedMailsCard />
-        <TranslationsCard />
-        <ClosedDaysCard />
+        <Box sx={columnSx}>
+          <VisitsCard />
+          <TranslationsCard />
+        </Box>
+        <Box sx={columnSx}>
+          <FailedMailsCard />
+          <ClosedDaysCard />
+        </Box>
       </Box>
     </>
   );

@@ -10,6 +10,7 @@ export function VisitsCard() {
   const translate = useTranslate();
   const summary = useSummary();
   const { today = 0, requested = 0, overdue = 0 } = summary.data ?? {};
+  const requests = listAddress('appointments', { state: 'requested' });
   return (
     <Card
       title={translate('start.visits.title')}
@@ -24,13 +25,15 @@ export function VisitsCard() {
           </Link>
         </li>
         <li>
-          <Link component={RouterLink} to={listAddress('appointments', { state: 'requested' })}>
+          <Link component={RouterLink} to={requests}>
             {translate('start.visits.requested', { count: requested })}
           </Link>
         </li>
         {overdue > 0 && (
           <li>
-            <b>{translate('start.visits.overdue', { count: overdue })}</b>
+            <Link component={RouterLink} to={requests} sx={{ fontWeight: 600 }}>
+              {translate('start.visits.overdue', { count: overdue })}
+            </Link>
           </li>
         )}
       </CardList>

@@ -21,7 +21,7 @@ export function RoleSelect({ user }: { user: UserRecord }) {
         value={user.role}
         disabled={isPending}
         onChange={({ target }) => setChosen(ROLES.find((role) => role === target.value) ?? null)}
-        sx={{ width: 190 }}
+        sx={{ width: { xs: 165, lg: 190 } }}
         slotProps={{ htmlInput: { 'aria-label': `${translate('resources.users.fields.role')}: ${name}` } }}
       >
         {ROLES.map((role) => (

@@ -32,7 +32,9 @@ export function UserActions({ user }: { user: UserRecord }) {
     );
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
+    >
       {user.status === 'blocked' ? step('restore') : step('block')}
       {user.sessions > 0 && step('end')}
       {asked && (

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { ROLES } from '../../../contract/auth';
 import { USER_STATUSES, type UserRecord } from '../../../contract/user';
+import { formatPhone } from '../appointments/visits';
 import { SearchField } from '../content/SearchField';
 import { ChoiceFilter } from '../lists/ChoiceFilter';
 import { ListPage } from '../lists/ListPage';
@@ -9,6 +10,8 @@ import { NothingListed } from '../lists/NothingListed';
 import { formatDay } from '../locale';
 import { RoleSelect } from './RoleSelect';
 import { UserActions } from './UserActions';
+
+const noteSx = { fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' };
 
 /** People with an account: who they are here, and who is kept out. */
 export default function UsersPage() {
@@ -39,18 +42,13 @@ export default function UsersPage() {
         <DataTable.Col<UserRecord>
           source="lastName"
           label="resources.users.column.name"
-          render={({ firstName, lastName, email }) => (
-            <>
+          render={({ firstName, lastName, email, phone }) => (
+            <Box sx={{ minWidth: { xs: 170, lg: 220 }, '& > div': noteSx }}>
               <Box component="b" sx={{ fontWeight: 600 }}>{`${firstName} ${lastName}`}</Box>
-              <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Box>
-            </>
+              <div>{email}</div>
+              {phone && <div>{formatPhone(phone)}</div>}
+            </Box>
           )}
-        />
-        <DataTable.Col<UserRecord>
-          source="phone"
-          disableSort
-          render={({ phone }) => phone ?? '–'}
-          sx={{ whiteSpace: 'nowrap' }}
         />
         <DataTable.Col<UserRecord> source="role" render={(user) => <RoleSelect user={user} />} />
         <DataTable.Col<UserRecord>
@@ -62,7 +60,11 @@ export default function UsersPage() {
             </Box>
           )}
         />
-        <DataTable.Col<UserRecord> source="sessions" disableSort sx={{ textAlign: 'end' }} />
+        <DataTable.Col<UserRecord>
+          source="sessions"
+          disableSort
+          sx={{ textAlign: 'end', '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
+        />
         <DataTable.Col<UserRecord>
           source="createdAt"
           sortByOrder="DESC"
