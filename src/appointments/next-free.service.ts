@@ -16,7 +16,8 @@ const NOON_HOUR = 12;
 /** The doctors' next free times, looked for at most once in a while however many visitors ask. */
 @Injectable()
 export class NextFreeTimes {
-  private kept: { times: Promise<Soonest[]>; until: number } | null = null;
+  /** By the service that was asked for; null: by none. */
+  private readonly kept = new Map<number | null, { times: Promise<Soonest[]>; until: number }>();
 
   constructor(
     private readonly slots: SlotsService,
@@ -30,16 +31,19 @@ export class NextFreeTimes {
     return (await this.soonest()).map(({ doctorId, startsAt }) => ({ doctorId, startsAt }));
   }
 
-  /** A few of each doctor. */
-  async glimpse(): Promise<DoctorTimes[]> {
-    return (await this.soonest()).map(({ doctorId, serviceId, days }) => ({
+  /**
+   * A few of each doctor.
+   * @param service one that visitors see; a doctor who does not offer it has times for the first one
+   */
+  async glimpse(service: number | null = null): Promise<DoctorTimes[]> {
+    return (await this.soonest(service)).map(({ doctorId, serviceId, days }) => ({
       doctorId,
       serviceId,
       days: spread(days, GLIMPSE),
     }));
   }
 
-  /** Those of one doctor; null: visitors do not see the doctor. */
+  /** Those of the next days of one doctor; null: visitors do not see the doctor. */
   async ofDoctor(id: number): Promise<DoctorTimes | null> {
     const found = (await this.soonest()).find(({ doctorId }) => doctorId === id);
     return found ? { doctorId: id, serviceId: found.serviceId, days: found.days } : null;
@@ -47,13 +51,14 @@ export class NextFreeTimes {
 
   /** A time was taken or given back in this process. */
   forget(): void {
-    this.kept = null;
+    this.kept.clear();
   }
 
-  private soonest(): Promise<Soonest[]> {
-    if (this.kept && this.kept.until > Date.now()) return this.kept.times;
-    const times = this.slots.soonest();
-    this.kept = { times, until: Date.now() + KEPT_MS };
+  private soonest(service: number | null = null): Promise<Soonest[]> {
+    const known = this.kept.get(service);
+    if (known && known.until > Date.now()) return known.times;
+    const times = this.slots.soonest(service);
+    this.kept.set(service, { times, until: Date.now() + KEPT_MS });
     // An answer that failed is no answer for the next one.
     times.catch(() => this.forget());
     return times;

@@ -106,8 +106,11 @@ export class SlotsService {
     return [...free, ...busy].map(({ hours }) => hours.doctorId);
   }
 
-  /** When every published doctor can be seen: the next free time for any service, and the next days for the first one. */
-  async soonest(): Promise<Soonest[]> {
+  /**
+   * When every published doctor can be seen: the next free time for any service, and the next days for one.
+   * @param wanted the service that the days are for; a doctor who does not offer it has those of the first one
+   */
+  async soonest(wanted: number | null): Promise<Soonest[]> {
     const [doctors, services] = await Promise.all([this.doctors.listBookable(), this.services.listBookable()]);
     const today = dateInWarsaw(new Date());
     const dates = datesBetween(today, addDays(today, BOOKING.aheadDays));
@@ -116,18 +119,23 @@ export class SlotsService {
     return doctors.map(({ id, serviceIds }, index) => {
       const candidate = candidates[index];
       const offered = services.filter((service) => serviceIds.includes(service.id));
-      const [first] = offered;
-      if (!candidate || !first) return { doctorId: id, startsAt: null, serviceId: first?.id ?? null, days: [] };
+      const service = offered.find((each) => each.id === wanted) ?? offered[0];
+      if (!candidate || !service) return { doctorId: id, startsAt: null, serviceId: service?.id ?? null, days: [] };
       const daysFor = (kind: VisitKind): ReturnType<typeof freeDays> =>
         freeDays(dates, candidate, clinic, kind, window);
       const kinds = new Map(offered.map((kind) => [`${kind.durationMinutes} ${kind.place}`, kind]));
       const nexts = [...kinds.values()].flatMap((kind) => daysFor(kind).next().value?.times[0] ?? []);
       const days: FreeDay[] = [];
-      for (const { date, times } of daysFor(first)) {
+      for (const { date, times } of daysFor(service)) {
         days.push({ date, times: times.map(toIso) });
         if (days.length === NEXT_DAYS) break;
       }
-      return { doctorId: id, startsAt: nexts.length === 0 ? null : toIso(Math.min(...nexts)), serviceId: first.id, days };
+      return {
+        doctorId: id,
+        startsAt: nexts.length === 0 ? null : toIso(Math.min(...nexts)),
+        serviceId: service.id,
+        days,
+      };
     });
   }
 

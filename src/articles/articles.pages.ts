@@ -9,8 +9,9 @@ import { definePage, type MetaContext } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { ArticlesService } from './articles.service';
+import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 
-const uses = { articles: ArticlesService };
+const uses = { articles: ArticlesService, freeTimes: NextFreeTimes };
 
 /** The page that a reader asks for: 2, 3 … by number, the first one without. @throws NotFound */
 function pageNumber(query: URLSearchParams): number {
@@ -45,7 +46,12 @@ export const articlesPage = definePage({
 export const articlePage = definePage({
   path: routes.article,
   uses,
-  load: async ({ articles }, { locale, params }) => ({ article: await articles.read(params.slug, locale) }),
+  freshForMs: TIMES_FRESH_MS,
+  load: async ({ articles, freeTimes }, { locale, params }) => {
+    const article = await articles.read(params.slug, locale);
+    const times = (await freeTimes.glimpse()).find(({ doctorId }) => doctorId === article.author?.id);
+    return { article, times: times ?? null };
+  },
   meta: ({ article }, context) => ({
     title: article.title,
     description: article.description,

@@ -31,7 +31,7 @@ export const doctorsPage = definePage({
       ...(filter.service !== null && { service: filter.service }),
       ...(filter.language !== null && { language: filter.language }),
     });
-    return { doctors: found, services: offered, filter, freeTimes: await freeTimes.list() };
+    return { doctors: found, services: offered, filter, times: await freeTimes.glimpse(filter.service) };
   },
   meta: ({ filter }, context) => ({
     title: context.words.t('meta.doctors.title'),

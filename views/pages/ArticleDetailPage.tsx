@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Article, ArticleAuthor } from '../../contract/article';
 import { href, routes } from '../../contract/routes';
+import type { DoctorTimes } from '../../contract/schedule';
 import { fieldLang, isFallback } from '../fallback';
 import { formatDate } from '../format';
 import { appointmentHref } from '../links';
@@ -9,12 +10,13 @@ import { ArticleCover } from '../parts/ArticleCover';
 import { Breadcrumbs } from '../parts/Breadcrumbs';
 import { ButtonLink } from '../parts/Button';
 import { Avatar } from '../parts/DoctorArch';
+import { DoctorSlots } from '../parts/DoctorSlots';
 import { FallbackNotice } from '../parts/FallbackNotice';
 import { RichText } from '../parts/RichText';
 import { useSite } from '../site';
 
 /** The author and what to do next: talk to them. */
-function AuthorPanel({ author }: { author: ArticleAuthor }): ReactElement {
+function AuthorPanel({ author, times }: { author: ArticleAuthor; times: DoctorTimes | null }): ReactElement {
   const { locale, words } = useSite();
   return (
     <aside className="panel article-author" data-quiet>
@@ -28,12 +30,24 @@ function AuthorPanel({ author }: { author: ArticleAuthor }): ReactElement {
           <span className="muted">{author.position}</span>
         </div>
       </div>
+      {times && times.days.length > 0 && (
+        <>
+          <p className="muted">{words.t('doctors.times')}</p>
+          <DoctorSlots {...times} />
+        </>
+      )}
       <ButtonLink href={appointmentHref(locale, { doctor: author.id })}>{words.t('common.book')}</ButtonLink>
     </aside>
   );
 }
 
-export function ArticleDetailPage({ article }: { article: Article }): ReactElement {
+interface ArticleDetailPageProps {
+  article: Article;
+  /** A few free times of the author. */
+  times: DoctorTimes | null;
+}
+
+export function ArticleDetailPage({ article, times }: ArticleDetailPageProps): ReactElement {
   const { locale, words } = useSite();
   const { author } = article;
   return (
@@ -67,7 +81,7 @@ export function ArticleDetailPage({ article }: { article: Article }): ReactEleme
         </div>
         <div className="wrap section article-body">
           <RichText html={article.body} lang={fieldLang(article, 'body')} />
-          {author && <AuthorPanel author={author} />}
+          {author && <AuthorPanel author={author} times={times} />}
         </div>
       </article>
       {article.related.length > 0 && (

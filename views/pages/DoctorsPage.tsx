@@ -2,26 +2,26 @@ import type { ReactElement } from 'react';
 import type { Doctor } from '../../contract/doctor';
 import { type Locale, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
-import type { NextFree } from '../../contract/schedule';
+import type { DoctorTimes } from '../../contract/schedule';
 import { SERVICE_CATEGORIES, type Service } from '../../contract/service';
 import { fieldLang, isFallback } from '../fallback';
 import { formatPrice } from '../format';
 import { appointmentHref, doctorsHref } from '../links';
+import { timesOf } from '../next-free';
 import { BookNow } from '../parts/BookNow';
 import { ButtonLink } from '../parts/Button';
 import { ChipLink } from '../parts/Chip';
 import { DoctorArch } from '../parts/DoctorArch';
+import { DoctorSlots } from '../parts/DoctorSlots';
 import { FallbackNotice } from '../parts/FallbackNotice';
 import { Langs } from '../parts/Langs';
-import { nextFreeOf } from '../next-free';
 import { MoreLink } from '../parts/MoreLink';
-import { NextFreeLink } from '../parts/NextFreeLink';
 import { Price } from '../parts/Price';
 import { lowestPrice, servicesOf } from '../prices';
 import { useSite } from '../site';
 import { serviceOfCategory } from './service-of-category';
 
-const SHOWN_SERVICES = 4;
+const SHOWN_SERVICES = 3;
 
 export interface DoctorsFilter {
   service: number | null;
@@ -34,7 +34,8 @@ interface DoctorsPageProps {
   /** All of them: the filter offers what there is. */
   services: Service[];
   filter: DoctorsFilter;
-  freeTimes: NextFree[];
+  /** For the service that the filter names, where a doctor offers it. */
+  times: DoctorTimes[];
 }
 
 interface FiltersProps {
@@ -87,12 +88,13 @@ function Filters({ services, filter }: FiltersProps): ReactElement {
 interface DoctorRowProps {
   doctor: Doctor;
   services: readonly Service[];
-  nextFreeAt: string | null;
+  times: DoctorTimes;
 }
 
-/** A doctor with everything that is needed to choose: languages, services, prices. */
-function DoctorRow({ doctor, services, nextFreeAt }: DoctorRowProps): ReactElement {
+/** A doctor with everything that is needed to choose: languages, free times, services, prices. */
+function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
   const { locale, words } = useSite();
+  const timed = services.find(({ id }) => id === times.serviceId);
   const profile = href(locale, routes.doctor, { slug: doctor.slug });
   const price = lowestPrice(services);
   return (
@@ -120,13 +122,16 @@ function DoctorRow({ doctor, services, nextFreeAt }: DoctorRowProps): ReactEleme
             <Price price={price} />
           </p>
         )}
-        {nextFreeAt && (
-          <p className="doctor-row-price">
-            {words.t('doctors.nextFree')}: <NextFreeLink doctorId={doctor.id} at={nextFreeAt} />
-          </p>
-        )}
       </div>
       <div className="doctor-row-offers">
+        {timed && times.days.length > 0 && (
+          <>
+            <h3>
+              {words.t('doctors.times')}: <span lang={fieldLang(timed, 'name')}>{timed.name}</span>
+            </h3>
+            <DoctorSlots {...times} />
+          </>
+        )}
         <h3>{words.t('doctors.services')}</h3>
         {services.length > 0 ? (
           <ul className="offer-list">
@@ -160,7 +165,7 @@ function DoctorRow({ doctor, services, nextFreeAt }: DoctorRowProps): ReactEleme
 }
 
 /** All doctors, or those who fit a reason and a language. */
-export function DoctorsPage({ doctors, services, filter, freeTimes }: DoctorsPageProps): ReactElement {
+export function DoctorsPage({ doctors, services, filter, times }: DoctorsPageProps): ReactElement {
   const { locale, words } = useSite();
   const filtered = filter.service !== null || filter.language !== null;
   const service = services.find(({ id }) => id === filter.service);
@@ -194,7 +199,7 @@ export function DoctorsPage({ doctors, services, filter, freeTimes }: DoctorsPag
             key={doctor.id}
             doctor={doctor}
             services={servicesOf(doctor, services)}
-            nextFreeAt={nextFreeOf(freeTimes, doctor.id)}
+            times={timesOf(times, doctor.id)}
           />
         ))}
         {doctors.length === 0 && (

@@ -6,14 +6,15 @@ import type { DoctorTimes } from '../../../contract/schedule';
 import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
 import { fieldLang, isFallback } from '../../fallback';
 import { appointmentHref, doctorsHref } from '../../links';
+import { timesOf } from '../../next-free';
 import { ChipLink } from '../../parts/Chip';
 import { Avatar } from '../../parts/DoctorArch';
+import { DoctorSlots } from '../../parts/DoctorSlots';
 import { FallbackNotice } from '../../parts/FallbackNotice';
 import { Langs } from '../../parts/Langs';
 import { MoreLink } from '../../parts/MoreLink';
 import { Note } from '../../parts/Note';
 import { Price } from '../../parts/Price';
-import { SlotLink } from '../../parts/SlotLink';
 import { useSite } from '../../site';
 import { serviceOfCategory } from '../service-of-category';
 
@@ -29,7 +30,7 @@ interface BookingRowProps {
   doctor: Doctor;
   /** What the times are for. */
   service: Service | null;
-  times: readonly string[];
+  times: DoctorTimes;
 }
 
 /** A doctor in the booking panel: who, for what, at which price, and some free times. */
@@ -61,11 +62,7 @@ function BookingRow({ doctor, service, times }: BookingRowProps): ReactElement {
             >
               {service.name}
             </a>
-            <div className="slots">
-              {times.map((at) => (
-                <SlotLink key={at} serviceId={service.id} doctorId={doctor.id} at={at} />
-              ))}
-            </div>
+            <DoctorSlots {...times} />
           </div>
         </>
       )}
@@ -77,9 +74,8 @@ function BookingRow({ doctor, service, times }: BookingRowProps): ReactElement {
 export function Booking({ doctors, services, times }: BookingProps): ReactElement {
   const { locale, words } = useSite();
   const shown = doctors.slice(0, SHOWN_DOCTORS).map((doctor) => {
-    const { serviceId, days } = times.find(({ doctorId }) => doctorId === doctor.id) ?? { serviceId: null, days: [] };
-    const service = services.find(({ id }) => id === serviceId) ?? null;
-    return { doctor, service, times: days.flatMap((day) => day.times) };
+    const own = timesOf(times, doctor.id);
+    return { doctor, service: services.find(({ id }) => id === own.serviceId) ?? null, times: own };
   });
   return (
     <section className="section pale" id="booking" data-reveal>
