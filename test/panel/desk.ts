@@ -1,0 +1,115 @@
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locale } from '../../contract/locales';
+import { localizePath, routes } from '../../contract/routes';
+import type { Stage } from '../content/stage';
+import { PASSWORD } from '../support/app';
+import { openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { type Say, wordsOf } from './words';
+
+/** How long a step may take on a machine with much to do. */
+const STEP_MS = 15_000;
+export const WIDE = { width: 1440, height: 900 };
+export const TABLET = { width: 820, height: 1180 };
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Somebody at the panel in a browser of their own. */
+export interface Desk extends Tab {
+  say: Say;
+  drawer: Locator;
+  ask: Locator;
+  /** Loads a page of the panel: `/doctors`. */
+  goTo(path: string): Promise<void>;
+  /** Goes there without loading the panel anew, as a link does. */
+  follow(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DeskOptions extends BrowserContextOptions {
+  /** The admin unless said otherwise; null for nobody. */
+  email?: string | null;
+  locale?: Locale;
+}
+
+/** The browser of a test file, whose people need to sign in once only. */
+export class Reception {
+  private readonly sessions = new Map<string, Session>();
+
+  private constructor(
+    private readonly stage: Stage,
+    readonly browser: TestBrowser,
+  ) {}
+
+  static async open(stage: Stage): Promise<Reception> {
+    return new Reception(stage, await openBrowser(stage.site.url));
+  }
+
+  async sitDown({ email = this.stage.admin.user.email, locale = 'pl', ...options }: DeskOptions = {}): Promise<Desk> {
+    const storageState = email === null ? undefined : await this.sessionOf(email);
+    const tab = await this.browser.open({ reducedMotion: 'reduce', viewport: WIDE, storageState, ...options });
+    const { page } = tab;
+    page.setDefaultTimeout(STEP_MS);
+    return {
+      ...tab,
+      say: wordsOf(locale),
+      drawer: page.getByRole('dialog'),
+      ask: page.getByRole('alertdialog'),
+      goTo: async (path) => {
+        await page.goto(localizePath(locale, routes.panel) + path);
+        await settle(page);
+      },
+      follow: async (path) => {
+        await page.evaluate(
+          (address) => {
+            window.history.pushState(null, '', address);
+            window.dispatchEvent(new PopStateEvent('popstate'));
+          },
+          localizePath(locale, routes.panel) + path,
+        );
+        await settle(page);
+      },
+      close: () => page.context().close(),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  private async sessionOf(email: string): Promise<Session> {
+    const known = this.sessions.get(email);
+    if (known) return known;
+    const { page } = await this.browser.open();
+    const context = page.context();
+    await context.request.get('/api/csrf');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+    const answer = await context.request.post('/api/auth/sign-in', {
+      data: { email, password: PASSWORD },
+      headers: { 'X-XSRF-TOKEN': cookie?.value ?? '' },
+    });
+    expect(answer.status()).toBe(200);
+    const session = await context.storageState();
+    await context.close();
+    this.sessions.set(email, session);
+    return session;
+  }
+}
+
+/** Waits until a screen is there with all that it loads. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('main h1, [role=dialog] h2').first().waitFor();
+  await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+}
+
+/** Does a step with the mouse, or with the keyboard alone. */
+export type Hand = (target: Locator) => Promise<void>;
+export const HANDS: readonly (readonly [name: string, Hand])[] = [
+  ['mouse', (target) => target.click()],
+  [
+    'keyboard',
+    async (target) => {
+      await target.focus();
+      await target.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+  ],
+];

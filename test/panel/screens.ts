@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import type { Desk } from './desk';
+import { withAnything } from './words';
+
+/** A state of the panel that somebody can see. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What is done on the page until it looks like that. */
+  open?: (desk: Desk) => Promise<unknown>;
+}
+
+/** What the screens show, by id. */
+export interface Things {
+  doctor: number;
+  service: number;
+  article: number;
+  question: number;
+  notification: number;
+  binned: number;
+  /** A request. */
+  visit: number;
+  /** Somebody with a session, by name. */
+  user: string;
+  picture: { name: string; mimeType: string; buffer: Buffer };
+}
+
+const filter = (value: object): string => `?filter=${encodeURIComponent(JSON.stringify(value))}`;
+const button = ({ page, say }: Desk, key: string) => page.getByRole('button', { name: withAnything(say(key)) }).first();
+const press = (key: string) => (desk: Desk) => button(desk, key).click();
+const inDrawer = (key: string) => (desk: Desk) =>
+  desk.drawer
+    .getByRole('button', { name: withAnything(desk.say(key)) })
+    .first()
+    .click();
+const dialogs = async (page: Page) => {
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).last().waitFor();
+};
+const then =
+  (...steps: ((desk: Desk) => Promise<unknown>)[]) =>
+  async (desk: Desk) => {
+    for (const step of steps) await step(desk);
+  };
+
+/** What is at the narrower width only. */
+export const menuScreen: Screen = {
+  name: 'menu',
+  path: '',
+  open: press('ra.action.open_menu'),
+};
+
+/** Every list, drawer and dialog of the panel, as an admin finds them. */
+export function screensOf(things: Things): Screen[] {
+  const { doctor, service, article, question, notification, binned, visit, user, picture } = things;
+  const upload = async ({ page }: Desk) => {
+    await page.locator('input[type=file]').last().setInputFiles(picture);
+    await page.getByRole('dialog').locator('.ReactCrop, img[src*="/media/"]').last().waitFor();
+  };
+  const inEditor = (key: string) => async (desk: Desk) => {
+    await desk.drawer
+      .getByRole('toolbar')
+      .first()
+      .getByRole('button', { name: desk.say(key) })
+      .click();
+    await dialogs(desk.page);
+  };
+  const saveEmpty = then(
+    // A draft may be empty; what shows on the site may not.
+    ({ drawer }) => drawer.getByRole('switch').click(),
+    inDrawer('ra.action.save'),
+    ({ page }) => page.getByRole('alert').first().waitFor(),
+  );
+  const tab =
+    (locale: string) =>
+    async ({ drawer }: Desk) => {
+      await drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }).click();
+    };
+  const contentOf = (name: string, id: number): Screen[] => [
+    { name, path: `/${name}` },
+    { name: `${name} to edit`, path: `/${name}/${id}` },
+    { name: `${name} to edit, in English`, path: `/${name}/${id}`, open: tab('EN') },
+    { name: `${name} to add, with errors`, path: `/${name}/create`, open: saveEmpty },
+  ];
+  return [
+    { name: 'start', path: '' },
+    { name: 'nowhere', path: '/nowhere' },
+
+    { name: 'visits', path: '/appointments' },
+    { name: 'visits of nobody', path: `/appointments${filter({ from: '2020-01-01', to: '2020-01-01' })}` },
+    { name: 'day', path: '/appointments?view=day' },
+    { name: 'week', path: `/appointments?view=week&doctor=${doctor}` },
+    { name: 'visit', path: `/appointments/${visit}` },
+    { name: 'visit to move', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.move') },
+    { name: 'visit to cancel', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.cancel') },
+    { name: 'no visit', path: '/appointments/99999' },
+    {
+      name: 'visit to book',
+      path: '/appointments/create',
+      open: async ({ page, drawer }) => {
+        await drawer.getByRole('option').nth(1).waitFor({ state: 'attached' });
+        await drawer.getByRole('combobox').first().selectOption(String(service));
+        await drawer.getByRole('radio').first().waitFor();
+        await drawer.locator('footer button').first().click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+
+    ...contentOf('doctors', doctor),
+    { name: 'doctors to translate', path: `/doctors${filter({ translation: 'needs-work', q: 'zzz' })}` },
+    { name: 'ways to sort', path: `/doctors${filter({})}`, open: sortMenu },
+    {
+      name: 'rows on a page',
+      path: `/doctors${filter({})}`,
+      open: ({ page }) => page.getByRole('combobox', { name: /:/ }).last().click(),
+    },
+    { name: 'portrait to crop', path: `/doctors/${doctor}`, open: upload },
+    { name: 'hours', path: `/doctors/${doctor}/schedule` },
+    {
+      name: 'hours with an exception',
+      path: `/doctors/${doctor}/schedule`,
+      open: then(inDrawer('resources.schedules.add_exception'), inDrawer('ra.action.save')),
+    },
+    { name: 'hours to copy', path: `/doctors/${doctor}/schedule`, open: inDrawer('resources.schedules.copy') },
+    { name: 'doctors selected', path: `/doctors${filter({})}`, open: selectRows },
+    { name: 'doctors to delete', path: `/doctors${filter({})}`, open: then(selectRows, press('content.step.bin')) },
+
+    ...contentOf('services', service),
+    { name: 'bin', path: `/services${filter({ status: 'deleted' })}` },
+    { name: 'service of the bin', path: `/services/${binned}` },
+    { name: 'service to erase', path: `/services/${binned}`, open: inDrawer('content.step.erase') },
+    { name: 'service to delete', path: `/services/${service}`, open: inDrawer('content.step.bin') },
+    {
+      name: 'unsaved service',
+      path: `/services/${service}`,
+      open: async ({ page, drawer }) => {
+        await drawer.getByRole('textbox').first().fill('Inna nazwa');
+        await page.keyboard.press('Escape');
+      },
+    },
+    { name: 'bin selected', path: `/services${filter({ status: 'deleted' })}`, open: selectRows },
+
+    ...contentOf('articles', article),
+    { name: 'cover to crop', path: `/articles/${article}`, open: upload },
+    { name: 'link', path: `/articles/${article}`, open: inEditor('content.editor.link') },
+    { name: 'picture', path: `/articles/${article}`, open: inEditor('content.editor.picture') },
+
+    ...contentOf('questions', question),
+    ...contentOf('notifications', notification),
+
+    { name: 'mails', path: '/mails' },
+    { name: 'users', path: '/users' },
+    {
+      name: 'role',
+      path: `/users${filter({})}`,
+      open: ({ page }) => page.locator('td').getByRole('combobox').first().click(),
+    },
+    {
+      name: 'role to give',
+      path: '/users',
+      open: async ({ page }) => {
+        await page.locator('td').getByRole('combobox').first().click();
+        await page.getByRole('option', { selected: false }).first().click();
+      },
+    },
+    { name: 'user to block', path: `/users${filter({ q: user })}`, open: press('resources.users.step.block') },
+    { name: 'sessions to end', path: `/users${filter({ q: user })}`, open: press('resources.users.step.end') },
+    { name: 'settings', path: '/settings' },
+    {
+      name: 'settings with holidays and errors',
+      path: '/settings',
+      open: async (desk) => {
+        await button(desk, 'resources.settings.add_holidays').click();
+        await desk.page.locator('input[type=email]').fill('nobody');
+        await button(desk, 'ra.action.save').click();
+        await desk.page.getByRole('alert').first().waitFor();
+      },
+    },
+    { name: 'audit', path: '/audit' },
+    {
+      name: 'audit with differences',
+      path: `/audit${filter({ resource: 'settings' })}`,
+      open: ({ page }) => page.locator('summary').first().click(),
+    },
+    {
+      name: 'audit of what',
+      path: '/audit',
+      open: ({ page }) => page.locator('main').getByRole('combobox').first().click(),
+    },
+  ];
+}
+
+async function selectRows({ page }: Desk): Promise<void> {
+  for (const index of [1, 2]) await page.getByRole('row').nth(index).getByRole('checkbox').first().check();
+}
+
+async function sortMenu({ page, say }: Desk): Promise<void> {
+  await page
+    .getByRole('button', { name: withAnything(say('ra.sort.sort_by')) })
+    .last()
+    .click();
+  await page.getByRole('menu').waitFor();
+}

@@ -1,0 +1,68 @@
+import { Seed } from '../../src/database/seed/seed';
+import { Database } from '../../src/database/database';
+import { MailEntity } from '../../src/mail/mail.entity';
+import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
+import { aService } from '../builders/content';
+import { aPicture } from '../builders/pictures';
+import { book, booking, freeTime } from '../builders/visits';
+import { panelOf, type Stage } from '../content/stage';
+import type { Things } from './screens';
+
+/** The demo clinic with a bit of everything: a request, something in the bin, mails that failed, changed settings. */
+export async function furnish(stage: Stage): Promise<Things> {
+  const { site, staff, admin, patient } = stage;
+  await site.app.get(Seed, { strict: false }).addDemoContent();
+  const first = async (name: string): Promise<number> => {
+    const { body } = await staff.get(`/api/panel/${name}`).query({ range: '[0,0]', sort: '["id","ASC"]' }).expect(200);
+    return (body as { id: number }[])[0]?.id ?? 0;
+  };
+  const doctor = await first('doctors');
+  const { body } = await staff.get(`/api/panel/doctors/${doctor}`).expect(200);
+  const [service = 0] = (body as { serviceIds: number[] }).serviceIds;
+  const slot = await freeTime(patient, service, 'any', 4);
+  const visitor = { firstName: 'Zofia', lastName: 'Zielińska' };
+  const { id: visit } = await book(patient, booking(service, slot, { visitor, note: 'Pierwsza ciąża.' }));
+  const services = panelOf(stage, 'services');
+  const { id: binned } = await services.create(aService());
+  await services.bin(binned).expect(200);
+  await services.bin((await services.create(aService())).id).expect(200);
+  const { body: settings } = await admin.get('/api/panel/settings').expect(200);
+  await admin.put('/api/panel/settings', { version: settings.version, email: 'reception@example.org' }).expect(200);
+  await addMails(stage);
+  const picture = {
+    name: 'portret.png',
+    mimeType: 'image/png',
+    buffer: await aPicture({ width: 600, height: 720 }).png().toBuffer(),
+  };
+  const others = { article: await first('articles'), question: await first('questions') };
+  return {
+    doctor,
+    service,
+    ...others,
+    notification: await first('notifications'),
+    binned,
+    visit,
+    user: patient.user.email,
+    picture,
+  };
+}
+
+/** One mail of every kind and state, none of which anybody sends. */
+async function addMails({ site }: Stage): Promise<void> {
+  const errors = ['unreachable', 'smtp 550 5.1.1', 'expired', null];
+  const templates = Object.keys(mailTemplates) as MailTemplateName[];
+  const createdAt = new Date();
+  const rows = templates.map((template, index) => ({
+    to: 'patient@example.org',
+    locale: 'pl' as const,
+    template,
+    data: {},
+    state: errors[index % errors.length] ? ('failed' as const) : ('sent' as const),
+    error: errors[index % errors.length] ?? null,
+    messageId: `${template}@example.org`,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 3_600_000),
+    sentAt: null,
+  }));
+  await site.app.get(Database, { strict: false }).transaction((tx) => tx.insert(MailEntity, rows));
+}
