@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
@@ -11,11 +10,14 @@ import { LIMITS } from '../contract/limits';
 import { routes } from '../contract/routes';
 import { csrfGuard } from './auth/csrf';
 import type { Env } from './config/env';
+import { requestId } from './config/request-id';
 import { UnsupportedType } from './errors/app-error';
 import { splitLocale } from './locale/request-locale';
 import { PUBLIC_FOLDER } from './site/assets';
 import { PageServer } from './site/page-server';
 import { PANEL_FOLDER } from './site/panel.controller';
+
+type Headers = readonly (readonly [string, string])[];
 
 const YEAR_SECONDS = 31_536_000;
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -25,8 +27,7 @@ function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
     genReqId: (request, response) => {
-      const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+      const id = requestId(request);
       response.setHeader('X-Request-Id', id);
       return id;
     },
@@ -49,7 +50,7 @@ function isPanel(path: string): boolean {
 }
 
 /** Security headers. Scripts run only from our own files; the panel's component library writes its own style tags. */
-function securityHeaders(env: Env): RequestHandler {
+function securityHeaders(env: Env): { forPages: Headers; forPanel: Headers } {
   const https = env.publicUrl.startsWith('https:');
   const headers = (styles: string[]): RequestHandler =>
     helmet({
@@ -74,9 +75,21 @@ function securityHeaders(env: Env): RequestHandler {
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     });
-  const forPages = headers(["'self'"]);
-  const forPanel = headers(["'self'", "'unsafe-inline'"]);
-  return (request, response, next) => (isPanel(request.path) ? forPanel : forPages)(request, response, next);
+  const forPages = headersOf(headers(["'self'"]));
+  const forPanel = headersOf(headers(["'self'", "'unsafe-inline'"]));
+  return { forPages, forPanel };
+}
+
+/** They are the same for every request, so they are made once. */
+function headersOf(handler: RequestHandler): Headers {
+  const found: [string, string][] = [];
+  const request = { path: '/', headers: {} } as Request;
+  const response = {
+    setHeader: (name: string, value: string) => found.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  handler(request, response as unknown as Response, () => undefined);
+  return found;
 }
 
 /** Bodies of the API are JSON; uploads have their own route. */
@@ -99,26 +112,17 @@ export function files(folder: string): RequestHandler {
   };
 }
 
-/** The headers that a page gets from `securityHeaders`. */
-function headersOfPages(handler: RequestHandler): [string, string][] {
-  const headers: [string, string][] = [];
-  const request = { path: '/', headers: {} } as Request;
-  const response = {
-    setHeader: (name: string, value: string) => headers.push([name, value]),
-    removeHeader: () => undefined,
-  };
-  handler(request, response as unknown as Response, () => undefined);
-  return headers;
-}
-
 /** What every request passes before Nest: the same for the server and for tests. */
 export function configureApp(app: NestExpressApplication, env: Env, logger: Logger): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   // One proxy in front, if any: it says who the client is.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
-  const security = securityHeaders(env);
-  app.use(requestLog(logger), security);
+  const { forPages, forPanel } = securityHeaders(env);
+  app.use(requestLog(logger), (request: Request, response: Response, next: NextFunction) => {
+    for (const [name, value] of isPanel(request.path) ? forPanel : forPages) response.setHeader(name, value);
+    next();
+  });
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));
   app.use(cookieParser(), csrfGuard(env.publicUrl));
@@ -136,5 +140,5 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   const [express] = server.listeners('request') as RequestListener[];
   if (!express) throw new Error('Express does not listen');
   server.removeAllListeners('request');
-  server.on('request', app.get(PageServer).ahead(express, headersOfPages(security)));
+  server.on('request', app.get(PageServer).ahead(express, forPages));
 }

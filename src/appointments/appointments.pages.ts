@@ -1,17 +1,17 @@
 import { routes } from '../../contract/routes';
 import { booking } from '../../views/islands/Booking';
 import { AppointmentPage } from '../../views/pages/AppointmentPage';
-import { DoctorsService } from '../doctors/doctors.service';
+import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
 
 export const appointmentPage = definePage({
   path: routes.appointment,
   uses: { doctors: DoctorsService, services: ServicesService },
-  load: async ({ doctors, services }, { locale }) => ({
-    services: await services.listVisible(locale, await doctors.idsByService()),
-    doctors: await doctors.listVisible(locale),
-  }),
+  load: async ({ doctors, services }, { locale }) => {
+    const listed = await doctors.listVisible(locale);
+    return { services: await services.listVisible(locale, byService(listed)), doctors: listed };
+  },
   meta: (_, { words, asset }) => ({
     title: words.t('meta.appointment.title'),
     description: words.t('meta.appointment.description'),

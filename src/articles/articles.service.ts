@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import {
   type Article,
   type ArticleAuthor,
@@ -10,19 +10,23 @@ import {
   type ArticleText,
   articleText,
 } from '../../contract/article';
-import type { TextFields, Versioned } from '../../contract/content';
+import type { Versioned } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { readingMinutes } from '../../contract/reading-time';
 import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
+import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
 import { Slugs } from '../content/slugs';
-import { localesWith, readTexts, type TextsByLocale } from '../content/texts';
+import type { TextsByLocale } from '../content/texts';
+import { VISIBLE, visibleNow } from '../content/visible-now';
 import { isMissingReference } from '../database/database';
+import { instantOf, RowQuery, selectColumns } from '../database/row-query';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Invalid, Moved, NotFound } from '../errors/app-error';
 import { mediaAddressesIn } from '../media/media-address';
-import { MediaService, toImage, toRecordImage } from '../media/media.service';
+import { MediaService, toRecordImage } from '../media/media.service';
+import { joinPicture, type PictureColumns, toImage } from '../media/picture-columns';
 import type { PageEntry } from '../site/define-page';
 import { ArticleEntity, ArticleTextEntity } from './article.entity';
 import { sanitizeRichText } from './rich-text';
@@ -32,11 +36,27 @@ const RELATED = 3;
 /** A sitemap file holds at most 50,000 addresses (sitemaps.org), and each article has up to five. */
 const LISTED_ADDRESSES = 9_000;
 
+const TEXTS = [...articleText.required, ...articleText.optional];
 /** What lists show: no bodies. */
-const summaryText: TextFields<'title' | 'description' | 'coverAlt'> = {
-  required: ['title', 'description'],
-  optional: ['coverAlt'],
-};
+const SUMMARY_TEXTS = ['title', 'description', 'coverAlt'] as const;
+
+interface Published {
+  id: number;
+  slug: string;
+  authorId: number | null;
+  publishAt: string | Date;
+}
+
+interface SummaryColumns extends Published, PictureColumns, TextColumns<(typeof SUMMARY_TEXTS)[number]> {
+  own_wordCount: number | null;
+  polish_wordCount: number | null;
+}
+
+interface ArticleColumns extends Published, TextColumns<keyof ArticleText> {
+  updatedAt: string | Date;
+  /** The locales in which there is a body, parted by commas. */
+  availableIn: string | null;
+}
 
 /** The clinic's articles. One whose publish date lies ahead is not visible yet. */
 @Injectable()
@@ -59,6 +79,22 @@ export class ArticlesService extends ContentService<
   protected readonly TextRow = ArticleTextEntity;
   protected readonly fields = articleText;
   protected readonly nameFields = ['title'] as const;
+  protected override readonly visibleWhen = `${VISIBLE} AND row.publishAt <= :now`;
+
+  private readonly newest = new RowQuery<{ id: number; publishAt: string | Date }>((reader) => {
+    const query = reader.createQueryBuilder(ArticleEntity, 'row');
+    return newestFirst(this.visible(selectColumns(query, 'row', ['id', 'publishAt'])));
+  });
+
+  private readonly summaries = new RowQuery<SummaryColumns>((reader) => {
+    const query = reader.createQueryBuilder(ArticleEntity, 'row').where('row.id IN (:...ids)');
+    selectColumns(query, 'row', ['id', 'slug', 'authorId', 'publishAt']);
+    return joinPicture(joinTexts(query, ArticleTextEntity, [...SUMMARY_TEXTS, 'wordCount']), 'row.coverId');
+  });
+
+  private readonly one = new RowQuery<ArticleColumns>((reader) => this.articleColumns(reader));
+
+  private readonly shownOne = new RowQuery<ArticleColumns>((reader) => this.visible(this.articleColumns(reader)));
 
   constructor(
     private readonly doctors: DoctorsService,
@@ -84,61 +120,75 @@ export class ArticlesService extends ContentService<
 
   /** The article as visitors would read it after this write, of which nothing is kept. @throws as a write */
   async preview(id: number | undefined, input: ArticleInput, locale: Locale): Promise<Article> {
-    return this.rehearse(id, sanitized(input), (row, tx) => this.toArticle(row, locale, tx));
+    return this.rehearse(id, sanitized(input), async ({ id: written }, tx) => {
+      const [row] = await this.one.rows(tx, { ...inLanguage(locale), id: written });
+      return this.toArticle(row, locale, tx);
+    });
   }
 
   /** One page of the visible articles, the newest first; pages count from 1. */
   async listVisible(locale: Locale, page: number, perPage: number): Promise<ArticlePage> {
-    const [rows, total] = await Promise.all([
-      this.newest(perPage, (page - 1) * perPage),
+    const [ids, total] = await Promise.all([
+      this.newestIds(perPage, (page - 1) * perPage),
       this.visible(this.database.reader.createQueryBuilder(ArticleEntity, 'row')).getCount(),
     ]);
-    return { items: await this.toSummaries(rows, locale), page, perPage, total };
+    return { items: await this.summariesOf(ids, locale), page, perPage, total };
   }
 
   /** The newest visible articles. */
   async latest(locale: Locale, count: number): Promise<ArticleSummary[]> {
-    return this.toSummaries(await this.newest(count), locale);
+    return this.summariesOf(await this.newestIds(count), locale);
   }
 
   /** One visible article. @throws NotFound; Moved when the slug is an old one */
   async read(slug: string, locale: Locale): Promise<Article> {
-    const { reader } = this.database;
     const id = await this.slugs.find(this.resource, slug);
-    const row =
-      id === null ? null : await this.visible(reader.createQueryBuilder(ArticleEntity, 'row').where({ id })).getOne();
-    if (!row) throw new NotFound();
-    if (row.slug !== slug) throw new Moved(row.slug);
-    return this.toArticle(row, locale);
+    const { reader } = this.database;
+    const [row] = id === null ? [] : await this.shownOne.rows(reader, { ...visibleNow(), ...inLanguage(locale), id });
+    const article = await this.toArticle(row, locale, reader);
+    if (article.slug !== slug) throw new Moved(article.slug);
+    return article;
   }
 
-  private async toArticle(
-    row: ArticleEntity,
-    locale: Locale,
-    tx: EntityManager = this.database.reader,
-  ): Promise<Article> {
-    const [texts, [summary], related] = await Promise.all([
-      this.textsOf(tx, [row.id]),
-      this.toSummaries([row], locale, tx),
-      this.relatedTo(row, tx),
-    ]);
+  private articleColumns(reader: EntityManager): SelectQueryBuilder<ArticleEntity> {
+    const query = reader.createQueryBuilder(ArticleEntity, 'row').where('row.id = :id');
+    selectColumns(query, 'row', ['id', 'slug', 'authorId', 'publishAt', 'updatedAt']).addSelect(
+      (bodies) =>
+        bodies
+          .select('GROUP_CONCAT(text.locale)')
+          .from(ArticleTextEntity, 'text')
+          .where("text.ownerId = row.id AND text.body <> ''"),
+      'availableIn',
+    );
+    return joinTexts(query, ArticleTextEntity, TEXTS);
+  }
+
+  /** @throws NotFound when there is no row */
+  private async toArticle(row: ArticleColumns | undefined, locale: Locale, tx: EntityManager): Promise<Article> {
+    if (!row) throw new NotFound();
+    const publishAt = instantOf(row.publishAt);
+    const found = await this.summariesOf([row.id, ...(await this.relatedTo({ ...row, publishAt }, tx))], locale, tx);
+    const [summary, ...related] = found;
     if (!summary) throw new NotFound();
-    const rowTexts = texts.get(row.id) ?? {};
-    const { body, fallback } = readTexts(articleText, rowTexts, locale);
+    const written = row.availableIn?.split(',') ?? [];
+    const { body, fallback } = joinedTexts(TEXTS, row);
     return {
       ...summary,
       body,
       fallback,
-      availableIn: localesWith(rowTexts, 'body'),
-      updatedAt: row.updatedAt.toISOString(),
-      related: await this.toSummaries(related, locale, tx),
+      availableIn: LOCALES.filter((each) => written.includes(each)),
+      updatedAt: instantOf(row.updatedAt).toISOString(),
+      related,
     };
   }
 
   /** Lists of articles change, too, when the day of one has come. */
   override async lastChange(): Promise<Date | null> {
-    const [change, [newest]] = await Promise.all([super.lastChange(), this.newest(1)]);
-    return later(change, newest?.publishAt ?? null);
+    const [change, [newest]] = await Promise.all([
+      super.lastChange(),
+      this.newest.rows(this.database.reader, visibleNow(), { limit: 1, offset: 0 }),
+    ]);
+    return later(change, newest ? instantOf(newest.publishAt) : null);
   }
 
   /** The addresses of the visible articles, for machines; the newest first, bounded. */
@@ -166,10 +216,6 @@ export class ArticlesService extends ContentService<
     });
     for (const { ownerId, locale } of rows) byRow.get(ownerId)?.push(locale);
     return byRow;
-  }
-
-  protected override visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
-    return super.visible(query).andWhere('row.publishAt <= :now', { now: new Date() });
   }
 
   protected override publish(row: ArticleEntity): void {
@@ -256,14 +302,16 @@ export class ArticlesService extends ContentService<
   }
 
   /** Visible articles, the newest first. Ids come first, from an index alone: MariaDB reads whole rows by a worse one. */
-  private async newest(count: number, offset = 0): Promise<ArticleEntity[]> {
-    const { reader } = this.database;
-    const query = newestFirst(this.visible(reader.createQueryBuilder(ArticleEntity, 'row')));
-    return this.rowsById(reader, await idsOf(query.offset(offset).limit(count)));
+  private async newestIds(limit: number, offset = 0): Promise<number[]> {
+    const rows = await this.newest.rows(this.database.reader, visibleNow(), { limit, offset });
+    return rows.map(({ id }) => id);
   }
 
   /** Articles near in time, those of the same author first. */
-  private async relatedTo(row: ArticleEntity, tx: EntityManager): Promise<ArticleEntity[]> {
+  private async relatedTo(
+    row: { id: number; authorId: number | null; publishAt: Date },
+    tx: EntityManager,
+  ): Promise<number[]> {
     const near = (side: '<=' | '>', ofAuthor: boolean): Promise<number[]> => {
       const query = this.visible(tx.createQueryBuilder(ArticleEntity, 'row'))
         .andWhere('row.id <> :id', { id: row.id })
@@ -274,71 +322,43 @@ export class ArticlesService extends ContentService<
     const own = row.authorId === null ? [] : [near('<=', true), near('>', true)];
     const found = (await Promise.all([...own, near('<=', false), near('>', false)])).flat();
     const distance = (other: ArticleEntity): number =>
-      Math.abs((other.publishAt?.getTime() ?? 0) - (row.publishAt?.getTime() ?? 0));
+      Math.abs((other.publishAt?.getTime() ?? 0) - row.publishAt.getTime());
     const foreign = (other: ArticleEntity): number => Number(row.authorId === null || other.authorId !== row.authorId);
     const unique = await this.rowsById(tx, [...new Set(found)]);
-    return unique.sort((a, b) => foreign(a) - foreign(b) || distance(a) - distance(b)).slice(0, RELATED);
+    const nearest = unique.sort((a, b) => foreign(a) - foreign(b) || distance(a) - distance(b)).slice(0, RELATED);
+    return nearest.map(({ id }) => id);
   }
 
-  private async toSummaries(
-    rows: ArticleEntity[],
+  /** The articles with these ids, in the same order. */
+  private async summariesOf(
+    ids: number[],
     locale: Locale,
     tx: EntityManager = this.database.reader,
   ): Promise<ArticleSummary[]> {
-    const [texts, covers, authors] = await Promise.all([
-      this.summaryTextsOf(
-        rows.map((row) => row.id),
-        locale,
-        tx,
-      ),
-      this.media.byId(
-        rows.map((row) => row.coverId),
-        tx,
-      ),
-      this.authors(rows, locale, tx),
-    ]);
-    return rows.map((row) => {
-      const rowTexts = texts.get(row.id) ?? {};
-      const { title, description, coverAlt, fallback } = readTexts(summaryText, rowTexts, locale);
-      const own = rowTexts[locale]?.wordCount ?? 0;
-      const words = own > 0 ? own : (rowTexts[DEFAULT_LOCALE]?.wordCount ?? 0);
-      return {
-        id: row.id,
-        slug: row.slug,
-        title,
-        description,
-        cover: toImage(covers.get(row.coverId ?? 0), coverAlt),
-        publishedAt: (row.publishAt ?? row.createdAt).toISOString(),
-        readingMinutes: readingMinutes(words),
-        author: authors.get(row.authorId ?? 0) ?? null,
-        fallback,
-      };
-    });
+    if (ids.length === 0) return [];
+    const rows = await this.summaries.rows(tx, { ...inLanguage(locale), ids });
+    const authorIds = rows.map((row) => row.authorId).filter((id) => id !== null);
+    const listed = await this.doctors.listAuthors(locale, [...new Set(authorIds)], tx);
+    const authors = new Map(listed.map((author) => [author.id, author]));
+    const byId = new Map(rows.map((row) => [row.id, toSummary(row, authors.get(row.authorId ?? 0) ?? null)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
+}
 
-  private async summaryTextsOf(
-    ids: number[],
-    locale: Locale,
-    tx: EntityManager,
-  ): Promise<Map<number, TextsByLocale<ArticleTextEntity>>> {
-    const byRow = new Map<number, TextsByLocale<ArticleTextEntity>>(ids.map((id) => [id, {}]));
-    if (ids.length === 0) return byRow;
-    const rows = await tx.find(ArticleTextEntity, {
-      select: { ownerId: true, locale: true, title: true, description: true, coverAlt: true, wordCount: true },
-      where: { ownerId: In(ids), locale: In([locale, DEFAULT_LOCALE]) },
-    });
-    for (const row of rows) {
-      const texts = byRow.get(row.ownerId);
-      if (texts) texts[row.locale] = row;
-    }
-    return byRow;
-  }
-
-  private async authors(rows: ArticleEntity[], locale: Locale, tx: EntityManager): Promise<Map<number, ArticleAuthor>> {
-    const ids = rows.map((row) => row.authorId).filter((id) => id !== null);
-    const authors = await this.doctors.listAuthors(locale, ids, tx);
-    return new Map(authors.map((author) => [author.id, author]));
-  }
+function toSummary(row: SummaryColumns, author: ArticleAuthor | null): ArticleSummary {
+  const { title, description, coverAlt, fallback } = joinedTexts(SUMMARY_TEXTS, row);
+  const own = row.own_wordCount ?? 0;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    description,
+    cover: toImage(row, coverAlt),
+    publishedAt: instantOf(row.publishAt).toISOString(),
+    readingMinutes: readingMinutes(own > 0 ? own : (row.polish_wordCount ?? 0)),
+    author,
+    fallback,
+  };
 }
 
 async function idsOf(query: SelectQueryBuilder<ArticleEntity>): Promise<number[]> {

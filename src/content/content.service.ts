@@ -15,6 +15,7 @@ import { KeptCounts } from './kept-counts';
 import { applyFilters } from './list-filter';
 import type { ListQuery } from './list-query';
 import { completenessOf, definedOf, requirePolish, type TextsByLocale, toTexts, toTranslations } from './texts';
+import { VISIBLE, visibleNow } from './visible-now';
 
 const DAY_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
@@ -39,6 +40,8 @@ export abstract class ContentService<
   protected abstract readonly fields: TextFields<Name>;
   /** The text fields that search looks in; sorting by name goes by them in this order. */
   protected abstract readonly nameFields: readonly Name[];
+  /** The one condition for what visitors see; its parameters are those of `visibleNow`. */
+  protected readonly visibleWhen: string = VISIBLE;
 
   @Inject() protected readonly database: Database;
   @Inject() protected readonly audit: AuditService;
@@ -152,8 +155,7 @@ export abstract class ContentService<
       const status = statusOf(row);
       if (status === 'active') throw new Conflict('wrong_state');
       if (status === 'deleted') return this.takeOut(row, tx);
-      const texts = await this.textsOf(tx, [row.id]);
-      requirePolish(this.fields, texts.get(row.id) ?? {});
+      XX;
       this.publish(row);
     });
   }
@@ -215,9 +217,8 @@ export abstract class ContentService<
     return Promise.resolve();
   }
 
-  /** The one condition for what visitors see. */
   protected visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
-    return query.andWhere('row.published = :published AND row.deletedAt IS NULL', { published: true });
+    return query.andWhere(this.visibleWhen, visibleNow());
   }
 
   /** Narrows a panel list by a filter of this type; answers false for a name that it does not know. */

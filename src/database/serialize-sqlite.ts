@@ -4,43 +4,74 @@ import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSq
 
 const WAIT_MS = 15_000;
 
-/** Lets one caller in at a time, in the order of asking. */
-class Lock {
-  private tail: Promise<void> = Promise.resolve();
+interface Waiting {
+  alone: boolean;
+  enter: () => void;
+}
 
-  async acquire(): Promise<() => void> {
-    const before = this.tail;
-    let free: () => void = () => undefined;
-    this.tail = new Promise<void>((done) => (free = done));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+/** Lets callers in together, or one alone, in the order of asking. */
+class Lock {
+  /** How many are in; one who is alone counts as all. */
+  private inside = 0;
+  private readonly waiting: Waiting[] = [];
+
+  /** Comes in at once, or answers a promise of it. */
+  enter(alone: boolean): Promise<void> | undefined {
+    if (this.waiting.length > 0 || !this.hasRoom(alone)) return this.wait(alone);
+    this.admit(alone);
+    return undefined;
+  }
+
+  leave(alone: boolean): void {
+    this.inside = alone ? 0 : this.inside - 1;
+    this.admitNext();
+  }
+
+  private admitNext(): void {
+    for (let next = this.waiting[0]; next && this.hasRoom(next.alone); next = this.waiting[0]) {
+      this.waiting.shift();
+      this.admit(next.alone);
+      next.enter();
+    }
+  }
+
+  private hasRoom(alone: boolean): boolean {
+    return alone ? this.inside === 0 : this.inside < Infinity;
+  }
+
+  private admit(alone: boolean): void {
+    this.inside += alone ? Infinity : 1;
+  }
+
+  private wait(alone: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        this.admitNext();
         reject(new Error('SQLite: waited too long for the lock. Was another repository used inside a transaction?'));
       }, WAIT_MS);
+      const enter = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { alone, enter };
+      this.waiting.push(waiting);
     });
-    try {
-      await Promise.race([before, late]);
-    } catch (error) {
-      void before.then(free);
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-    return free;
   }
 }
 
 /**
  * Makes transactions of parallel requests safe on SQLite. TypeORM gives every caller the same QueryRunner, so two
  * requests would end up inside one transaction and a rollback of one would undo the other's writes. Here each caller
- * has its own QueryRunner over the one connection; a transaction holds a lock, and everyone else's queries wait for it.
+ * has its own QueryRunner over the one connection; a transaction is alone with it, and everyone else's queries wait for
+ * its end.
  */
 export function serializeSqlite(dataSource: DataSource): DataSource {
   const lock = new Lock();
   const statements = new Map();
 
   class SerialQueryRunner extends BetterSqlite3QueryRunner {
-    private unlock: (() => void) | undefined;
+    private isAlone = false;
 
     constructor(driver: BetterSqlite3Driver) {
       super(driver);
@@ -51,8 +82,9 @@ export function serializeSqlite(dataSource: DataSource): DataSource {
     override async startTransaction(
       ...isolation: Parameters<BetterSqlite3QueryRunner['startTransaction']>
     ): Promise<void> {
-      if (this.unlock) return super.startTransaction(...isolation);
-      this.unlock = await lock.acquire();
+      if (this.isAlone) return super.startTransaction(...isolation);
+      await lock.enter(true);
+      this.isAlone = true;
       try {
         await super.startTransaction(...isolation);
       } catch (error) {
@@ -80,12 +112,12 @@ export function serializeSqlite(dataSource: DataSource): DataSource {
     ): ReturnType<BetterSqlite3QueryRunner['query']> {
       // Other processes may write to the file too: a transaction that begins as a reader could not become a writer then.
       if (args[0] === 'BEGIN TRANSACTION') args[0] = 'BEGIN IMMEDIATE';
-      if (this.unlock) return super.query(...args);
-      const free = await lock.acquire();
+      if (this.isAlone) return super.query(...args);
+      await lock.enter(false);
       try {
         return await super.query(...args);
       } finally {
-        free();
+        lock.leave(false);
       }
     }
 
@@ -96,9 +128,9 @@ export function serializeSqlite(dataSource: DataSource): DataSource {
     }
 
     private leave(): void {
-      const unlock = this.unlock;
-      this.unlock = undefined;
-      unlock?.();
+      if (!this.isAlone) return;
+      this.isAlone = false;
+      lock.leave(true);
     }
   }
 

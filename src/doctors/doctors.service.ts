@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import type { ArticleAuthor } from '../../contract/article';
 import type { UpcomingVisit } from '../../contract/appointment';
 import {
@@ -10,15 +10,18 @@ import {
   type DoctorText,
   doctorText,
 } from '../../contract/doctor';
-import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
+import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
 import { Slugs } from '../content/slugs';
 import { localesWith, readTexts, type TextsByLocale } from '../content/texts';
+import { visibleNow } from '../content/visible-now';
 import { isMissingReference } from '../database/database';
+import { RowQuery, selectColumns } from '../database/row-query';
 import { Conflict, Invalid, Moved, NotFound } from '../errors/app-error';
-import type { MediaEntity } from '../media/media.entity';
-import { MediaService, toImage, toRecordImage } from '../media/media.service';
+import { MediaService, toRecordImage } from '../media/media.service';
+import { joinPicture, type PictureColumns, toImage } from '../media/picture-columns';
 import type { PageEntry } from '../site/define-page';
 import { ServicesService } from '../services/services.service';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
@@ -38,6 +41,25 @@ export interface DoctorFilter {
   language?: Locale;
 }
 
+const TEXTS = [...doctorText.required, ...doctorText.optional];
+const AUTHOR_TEXTS = ['firstName', 'lastName', 'position', 'imageAlt'] as const;
+const COLUMNS = ['id', 'slug', 'phone', 'languages', 'practisingSince'] as const;
+
+type AuthorColumns = { id: number; slug: string } & PictureColumns & TextColumns<(typeof AUTHOR_TEXTS)[number]>;
+
+interface DoctorColumns extends PictureColumns, TextColumns<keyof DoctorText> {
+  id: number;
+  slug: string;
+  phone: string | null;
+  /** JSON. */
+  languages: string;
+  practisingSince: number | null;
+  /** Ids parted by commas. */
+  serviceIds: string | null;
+  /** The locales in which there is a biography, parted by commas. */
+  availableIn: string | null;
+}
+
 /** The clinic's doctors, and which services they offer. */
 @Injectable()
 export class DoctorsService extends ContentService<
@@ -55,6 +77,31 @@ export class DoctorsService extends ContentService<
   protected readonly nameFields = ['lastName', 'firstName', 'position'] as const;
   private visitsOf: VisitsOf = () => Promise.resolve([]);
 
+  private readonly shown = new RowQuery<DoctorColumns>((reader) =>
+    this.doctorColumns(reader).orderBy('row.order').addOrderBy('row.id'),
+  );
+
+  private readonly shownOne = new RowQuery<DoctorColumns>((reader) =>
+    this.doctorColumns(reader).andWhere('row.id = :id'),
+  );
+
+  private readonly authors = new RowQuery<AuthorColumns>((reader) => {
+    const query = reader.createQueryBuilder(DoctorEntity, 'row').where('row.id IN (:...ids)');
+    const columns = joinTexts(selectColumns(query, 'row', ['id', 'slug']), DoctorTextEntity, AUTHOR_TEXTS);
+    return joinPicture(this.visible(columns), 'row.imageId');
+  });
+
+  private readonly offers = new RowQuery<{ serviceId: number; doctorIds: string }>((reader) =>
+    this.visible(
+      reader
+        .createQueryBuilder(DoctorServiceEntity, 'link')
+        .innerJoin(DoctorEntity, 'row', 'row.id = link.doctorId')
+        .select('link.serviceId', 'serviceId')
+        .addSelect('GROUP_CONCAT(link.doctorId)', 'doctorIds')
+        .groupBy('link.serviceId'),
+    ),
+  );
+
   constructor(
     private readonly media: MediaService,
     private readonly services: ServicesService,
@@ -69,9 +116,9 @@ export class DoctorsService extends ContentService<
 
   /** The published doctors in their order. */
   async listVisible(locale: Locale, filter: DoctorFilter = {}): Promise<Doctor[]> {
-    const query = this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row'));
-    const rows = await query.orderBy('row.order').addOrderBy('row.id').getMany();
-    const doctors = await this.toDoctors(rows, locale);
+    const { reader } = this.database;
+    const rows = await this.shown.rows(reader, { ...visibleNow(), ...inLanguage(locale) });
+    const doctors = await this.toDoctors(rows, reader);
     return doctors.filter(
       ({ languages, serviceIds }) =>
         (filter.language === undefined || languages.includes(filter.language)) &&
@@ -85,44 +132,25 @@ export class DoctorsService extends ContentService<
    */
   async read(slug: string, locale: Locale): Promise<Doctor> {
     const id = await this.slugs.find(this.resource, slug);
-    const row = id === null ? null : await this.findVisible(id);
-    if (!row) throw new NotFound();
-    if (row.slug !== slug) throw new Moved(row.slug);
-    const [doctor] = await this.toDoctors([row], locale);
-    if (!doctor) throw new NotFound();
+    if (id === null) throw new NotFound();
+    const doctor = await this.getVisible(id, locale, this.database.reader);
+    if (doctor.slug !== slug) throw new Moved(doctor.slug);
     return doctor;
   }
 
   /** The doctor as visitors would see one after this write, of which nothing is kept. @throws as a write */
   async preview(id: number | undefined, input: DoctorInput, locale: Locale): Promise<Doctor> {
-    return this.rehearse(id, input, async (row, tx) => {
-      const [doctor] = await this.toDoctors([row], locale, tx);
-      if (!doctor) throw new NotFound();
-      return doctor;
-    });
+    return this.rehearse(id, input, (row, tx) => this.getVisible(row.id, locale, tx));
   }
 
   /** The published doctors with these ids, as the authors of articles. */
   async listAuthors(locale: Locale, ids: number[], tx: EntityManager = this.database.reader): Promise<ArticleAuthor[]> {
     if (ids.length === 0) return [];
-    const rows = await this.visible(tx.createQueryBuilder(DoctorEntity, 'row'))
-      .andWhere({ id: In(ids) })
-      .getMany();
-    const [texts, images] = await Promise.all([
-      this.textsOf(
-        tx,
-        rows.map((row) => row.id),
-        [locale, DEFAULT_LOCALE],
-      ),
-      this.media.byId(
-        rows.map((row) => row.imageId),
-        tx,
-      ),
-    ]);
+    const rows = await this.authors.rows(tx, { ...visibleNow(), ...inLanguage(locale), ids });
     return rows.map((row) => {
-      const doctor = toDoctor(row, texts.get(row.id) ?? {}, locale, [], images.get(row.imageId ?? 0));
-      const { id, slug, fullName, position, image } = doctor;
-      return { id, slug, fullName, position, image };
+      const { firstName, lastName, position, imageAlt } = joinedTexts(AUTHOR_TEXTS, row);
+      const fullName = `${firstName} ${lastName}`.trim();
+      return { id: row.id, slug: row.slug, fullName, position, image: toImage(row, imageAlt || fullName) };
     });
   }
 
@@ -143,19 +171,8 @@ export class DoctorsService extends ContentService<
 
   /** The published doctors who offer each service, by the service's id. */
   async idsByService(): Promise<Map<number, number[]>> {
-    const links = await this.visible(
-      this.database.reader
-        .createQueryBuilder(DoctorServiceEntity, 'link')
-        .innerJoin(DoctorEntity, 'row', 'row.id = link.doctorId'),
-    )
-      .select(['link.doctorId', 'link.serviceId'])
-      .orderBy('link.doctorId')
-      .getMany();
-    const byService = new Map<number, number[]>();
-    for (const { doctorId, serviceId } of links) {
-      byService.set(serviceId, [...(byService.get(serviceId) ?? []), doctorId]);
-    }
-    return byService;
+    const rows = await this.offers.rows(this.database.reader, visibleNow());
+    return new Map(rows.map(({ serviceId, doctorIds }) => [serviceId, numbersOf(doctorIds)]));
   }
 
   /** The published doctors in their order; those who offer a service, when one is said. */
@@ -267,30 +284,45 @@ export class DoctorsService extends ContentService<
     await super.remove(tx, ids);
   }
 
-  private async findVisible(id: number): Promise<DoctorEntity | null> {
-    return this.visible(this.database.reader.createQueryBuilder(DoctorEntity, 'row').where({ id })).getOne();
+  /** The visible doctors with all that visitors read of them, in one row each. */
+  private doctorColumns(reader: EntityManager): SelectQueryBuilder<DoctorEntity> {
+    const query = selectColumns(reader.createQueryBuilder(DoctorEntity, 'row'), 'row', COLUMNS)
+      .addSelect(
+        (services) =>
+          services
+            .select('GROUP_CONCAT(link.serviceId)')
+            .from(DoctorServiceEntity, 'link')
+            .where('link.doctorId = row.id'),
+        'serviceIds',
+      )
+      .addSelect(
+        (bios) =>
+          bios
+            .select('GROUP_CONCAT(bio.locale)')
+            .from(DoctorTextEntity, 'bio')
+            .where("bio.ownerId = row.id AND bio.bio <> ''"),
+        'availableIn',
+      );
+    return this.visible(joinPicture(joinTexts(query, DoctorTextEntity, TEXTS), 'row.imageId'));
   }
 
-  private async toDoctors(
-    rows: DoctorEntity[],
-    locale: Locale,
-    tx: EntityManager = this.database.reader,
-  ): Promise<Doctor[]> {
-    const ids = rows.map((row) => row.id);
-    const [texts, services, visible, images] = await Promise.all([
-      this.textsOf(tx, ids),
-      this.serviceIdsOf(tx, ids),
-      this.services.visibleIds(tx),
-      this.media.byId(
-        rows.map((row) => row.imageId),
-        tx,
+  /** @throws NotFound */
+  private async getVisible(id: number, locale: Locale, tx: EntityManager): Promise<Doctor> {
+    const rows = await this.shownOne.rows(tx, { ...visibleNow(), ...inLanguage(locale), id });
+    const [doctor] = await this.toDoctors(rows, tx);
+    if (!doctor) throw new NotFound();
+    return doctor;
+  }
+
+  private async toDoctors(rows: DoctorColumns[], tx: EntityManager): Promise<Doctor[]> {
+    if (rows.length === 0) return [];
+    const offered = new Set(await this.services.visibleIds(tx));
+    return rows.map((row) =>
+      toDoctor(
+        row,
+        numbersOf(row.serviceIds).filter((id) => offered.has(id)),
       ),
-    ]);
-    const offered = new Set(visible);
-    return rows.map((row) => {
-      const serviceIds = (services.get(row.id) ?? []).filter((id) => offered.has(id));
-      return toDoctor(row, texts.get(row.id) ?? {}, locale, serviceIds, images.get(row.imageId ?? 0));
-    });
+    );
   }
 
   private async serviceIdsOf(tx: EntityManager, ids: number[]): Promise<Map<number, number[]>> {
@@ -316,14 +348,29 @@ export class DoctorsService extends ContentService<
   }
 }
 
-export function toDoctor(
-  row: DoctorEntity,
-  texts: TextsByLocale<DoctorTextEntity>,
-  locale: Locale,
-  serviceIds: number[],
-  image: MediaEntity | undefined,
-): Doctor {
-  const { firstName, lastName, position, bio, imageAlt, fallback } = readTexts(doctorText, texts, locale);
+/** Who of all published doctors offers each service, by the service's id. */
+export function byService(doctors: readonly Doctor[]): Map<number, number[]> {
+  const ids = new Map<number, number[]>();
+  for (const doctor of doctors) {
+    for (const serviceId of doctor.serviceIds) ids.set(serviceId, [...(ids.get(serviceId) ?? []), doctor.id]);
+  }
+  for (const each of ids.values()) each.sort((a, b) => a - b);
+  return ids;
+}
+
+/** The numbers of a `GROUP_CONCAT`, in their order. */
+function numbersOf(list: string | null): number[] {
+  return list === null
+    ? []
+    : list
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b);
+}
+
+function toDoctor(row: DoctorColumns, serviceIds: number[]): Doctor {
+  const { firstName, lastName, position, bio, imageAlt, fallback } = joinedTexts(TEXTS, row);
+  const written = row.availableIn?.split(',') ?? [];
   const fullName = `${firstName} ${lastName}`.trim();
   return {
     id: row.id,
@@ -334,11 +381,11 @@ export function toDoctor(
     position,
     bio,
     phone: row.phone,
-    languages: row.languages,
+    languages: JSON.parse(row.languages) as Locale[],
     practisingSince: row.practisingSince,
-    image: toImage(image, imageAlt || fullName),
+    image: toImage(row, imageAlt || fullName),
     serviceIds,
-    availableIn: localesWith(texts, 'bio'),
+    availableIn: LOCALES.filter((each) => written.includes(each)),
     fallback,
   };
 }

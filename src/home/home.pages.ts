@@ -3,7 +3,7 @@ import { routes } from '../../contract/routes';
 import { HomePage } from '../../views/pages/HomePage';
 import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 import { ArticlesService } from '../articles/articles.service';
-import { DoctorsService } from '../doctors/doctors.service';
+import { byService, DoctorsService } from '../doctors/doctors.service';
 import { QuestionsService } from '../questions/questions.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
@@ -33,14 +33,17 @@ export const homePage = definePage({
     services: ServicesService,
   },
   freshForMs: TIMES_FRESH_MS,
-  load: async ({ articles, doctors, freeTimes, questions, services }, { locale }) => ({
-    doctors: await doctors.listVisible(locale),
-    services: await services.listVisible(locale, await doctors.idsByService()),
-    articles: await articles.latest(locale, LATEST_ARTICLES),
-    questions: await questions.listVisible(locale),
-    freeTimes: await freeTimes.list(),
-    times: await freeTimes.glimpse(),
-  }),
+  load: async ({ articles, doctors, freeTimes, questions, services }, { locale }) => {
+    const listed = await doctors.listVisible(locale);
+    return {
+      doctors: listed,
+      services: await services.listVisible(locale, byService(listed)),
+      articles: await articles.latest(locale, LATEST_ARTICLES),
+      questions: await questions.listVisible(locale),
+      freeTimes: await freeTimes.list(),
+      times: await freeTimes.glimpse(),
+    };
+  },
   meta: ({ questions }, context) => ({
     title: context.words.t('meta.home.title', { clinic: context.clinic.name }),
     description: context.words.t('meta.home.description'),

@@ -4,6 +4,9 @@ import { type Weekday, WEEKDAYS } from '../../contract/clinic';
 /** The clinic's time zone: wall times are times here. */
 export const WARSAW = 'Europe/Warsaw';
 
+/** Swedish dates are those of ISO 8601. */
+const isoDate = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: WARSAW });
+
 /** The weekday of an instant in Warsaw. */
 export function weekdayInWarsaw(instant: Date): Weekday {
   const [monday] = WEEKDAYS;
@@ -13,7 +16,7 @@ export function weekdayInWarsaw(instant: Date): Weekday {
 
 /** The calendar date of an instant in Warsaw, `YYYY-MM-DD`. */
 export function dateInWarsaw(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: WARSAW }).toFormat('yyyy-MM-dd');
+  return isoDate.format(instant);
 }
 
 /** The first moment of the day after an instant's day in Warsaw. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
-import type { Image, ImageInput, RecordImage } from '../../contract/content';
+import type { ImageInput, RecordImage } from '../../contract/content';
 import type { Crop, Media, MediaRecord } from '../../contract/media';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { ContentVersion } from '../content/content-version';
@@ -233,9 +233,4 @@ function toMedia({ id, width, height, sources }: MediaEntity): Media {
 export function toRecordImage(row: MediaEntity | undefined): RecordImage | null {
   if (!row) return null;
   return { mediaId: row.id, width: row.width, height: row.height, sources: row.sources };
-}
-
-export function toImage(row: MediaEntity | undefined, alt: string): Image | null {
-  if (!row) return null;
-  return { alt, width: row.width, height: row.height, sources: row.sources };
 }

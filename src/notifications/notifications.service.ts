@@ -1,19 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { Locale } from '../../contract/locales';
 import {
   type Notification,
   NOTIFICATION_LEVELS,
   type NotificationInput,
+  type NotificationLevel,
   type NotificationRecord,
   type NotificationText,
   notificationText,
 } from '../../contract/notification';
 import { ContentService } from '../content/content.service';
-import { readTexts, type TextsByLocale } from '../content/texts';
+import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
+import { VISIBLE, visibleNow } from '../content/visible-now';
+import { instantOf, RowQuery, selectColumns } from '../database/row-query';
 import { Invalid } from '../errors/app-error';
 import type { Notices } from '../site/notices';
 import { NotificationEntity, NotificationTextEntity } from './notification.entity';
+
+const TEXTS = [...notificationText.required, ...notificationText.optional];
+const IN_FORCE = '(row.startsAt IS NULL OR row.startsAt <= :now) AND (row.endsAt IS NULL OR row.endsAt > :now)';
+
+interface NotificationColumns extends TextColumns<keyof NotificationText> {
+  id: number;
+  level: NotificationLevel;
+  startsAt: string | Date | null;
+  endsAt: string | Date | null;
+}
 
 /** Notices to visitors. Whether one is in force is decided at the moment of reading. */
 @Injectable()
@@ -39,6 +52,13 @@ export class NotificationsService
   protected readonly TextRow = NotificationTextEntity;
   protected readonly fields = notificationText;
   protected readonly nameFields = ['title'] as const;
+  protected override readonly visibleWhen = `${VISIBLE} AND ${IN_FORCE}`;
+
+  private readonly shown = new RowQuery<NotificationColumns>((reader) => {
+    const query = reader.createQueryBuilder(NotificationEntity, 'row').orderBy('row.createdAt', 'DESC');
+    selectColumns(this.visible(query), 'row', ['id', 'level', 'startsAt', 'endsAt']).addOrderBy('row.id', 'DESC');
+    return joinTexts(query, NotificationTextEntity, TEXTS);
+  });
 
   override onModuleInit(): void {
     super.onModuleInit();
@@ -47,19 +67,10 @@ export class NotificationsService
 
   /** The published notices that are in force, the important ones and then the newest first. */
   async listVisible(locale: Locale): Promise<Notification[]> {
-    const { reader } = this.database;
-    const rows = await this.visible(reader.createQueryBuilder(NotificationEntity, 'row'))
-      .orderBy('row.createdAt', 'DESC')
-      .addOrderBy('row.id', 'DESC')
-      .getMany();
-    const rank = (row: NotificationEntity): number => NOTIFICATION_LEVELS.indexOf(row.level);
+    const rows = await this.shown.rows(this.database.reader, { ...visibleNow(), ...inLanguage(locale) });
+    const rank = ({ level }: NotificationColumns): number => NOTIFICATION_LEVELS.indexOf(level);
     rows.sort((a, b) => rank(b) - rank(a));
-    const texts = await this.textsOf(
-      reader,
-      rows.map((row) => row.id),
-      [locale, DEFAULT_LOCALE],
-    );
-    return rows.map((row) => toNotification(row, texts.get(row.id) ?? {}, locale));
+    return rows.map(toNotification);
   }
 
   private async nextStartOrEnd(now: Date): Promise<Date | null> {
@@ -73,14 +84,6 @@ export class NotificationsService
     );
     const moments = [start?.startsAt, end?.endsAt].filter((moment) => moment instanceof Date);
     return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
-  }
-
-  protected override visible<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
-    return super
-      .visible(query)
-      .andWhere('(row.startsAt IS NULL OR row.startsAt <= :now) AND (row.endsAt IS NULL OR row.endsAt > :now)', {
-        now: new Date(),
-      });
   }
 
   protected blank(): Promise<NotificationEntity> {
@@ -115,10 +118,12 @@ function windowOf(row: NotificationEntity): Pick<Notification, 'level' | 'starts
   };
 }
 
-function toNotification(
-  row: NotificationEntity,
-  texts: TextsByLocale<NotificationTextEntity>,
-  locale: Locale,
-): Notification {
-  return { id: row.id, ...windowOf(row), ...readTexts(notificationText, texts, locale) };
+function toNotification(row: NotificationColumns): Notification {
+  return {
+    id: row.id,
+    level: row.level,
+    startsAt: row.startsAt && instantOf(row.startsAt).toISOString(),
+    endsAt: row.endsAt && instantOf(row.endsAt).toISOString(),
+    ...joinedTexts(TEXTS, row),
+  };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, IsNull } from 'typeorm';
-import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import type { Locale } from '../../contract/locales';
 import {
   type Question,
   type QuestionInput,
@@ -10,9 +10,15 @@ import {
 } from '../../contract/question';
 import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
-import { readTexts, type TextsByLocale } from '../content/texts';
+import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
+import { visibleNow } from '../content/visible-now';
+import { RowQuery, selectColumns } from '../database/row-query';
 import { Conflict } from '../errors/app-error';
 import { QuestionEntity, QuestionTextEntity } from './question.entity';
+
+const TEXTS = [...questionText.required, ...questionText.optional];
+
+type QuestionColumns = { id: number } & TextColumns<keyof QuestionText>;
 
 /** Frequent questions, in an order without gaps. */
 @Injectable()
@@ -30,18 +36,15 @@ export class QuestionsService extends ContentService<
   protected readonly fields = questionText;
   protected readonly nameFields = ['question'] as const;
 
+  private readonly shown = new RowQuery<QuestionColumns>((reader) => {
+    const query = reader.createQueryBuilder(QuestionEntity, 'row').orderBy('row.order');
+    return joinTexts(this.visible(selectColumns(query, 'row', ['id'])), QuestionTextEntity, TEXTS).addOrderBy('row.id');
+  });
+
   /** The published questions in their order. */
   async listVisible(locale: Locale, tx: EntityManager = this.database.reader): Promise<Question[]> {
-    const rows = await this.visible(tx.createQueryBuilder(QuestionEntity, 'row'))
-      .orderBy('row.order')
-      .addOrderBy('row.id')
-      .getMany();
-    const texts = await this.textsOf(
-      tx,
-      rows.map((row) => row.id),
-      [locale, DEFAULT_LOCALE],
-    );
-    return rows.map((row) => toQuestion(row, texts.get(row.id) ?? {}, locale));
+    const rows = await this.shown.rows(tx, { ...visibleNow(), ...inLanguage(locale) });
+    return rows.map((row) => ({ id: row.id, ...joinedTexts(TEXTS, row) }));
   }
 
   /** The published questions with this one as a write would leave it, of which nothing is kept; and its id. */
@@ -122,8 +125,4 @@ export class QuestionsService extends ContentService<
   private orderColumn(tx: EntityManager): string {
     return tx.dataSource.driver.escape('order');
   }
-}
-
-function toQuestion(row: QuestionEntity, texts: TextsByLocale<QuestionTextEntity>, locale: Locale): Question {
-  return { id: row.id, ...readTexts(questionText, texts, locale) };
 }

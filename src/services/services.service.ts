@@ -13,7 +13,10 @@ import {
   serviceText,
 } from '../../contract/service';
 import { ContentService } from '../content/content.service';
-import { readTexts, type TextsByLocale } from '../content/texts';
+import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
+import { readTexts } from '../content/texts';
+import { visibleNow } from '../content/visible-now';
+import { RowQuery, selectColumns } from '../database/row-query';
 import { Invalid } from '../errors/app-error';
 import { ServiceEntity, ServiceTextEntity } from './service.entity';
 
@@ -25,6 +28,11 @@ export interface BookableService {
 }
 
 const DEFAULTS = { priceKind: 'on_request', priceAmount: null, durationMinutes: 30, place: 'clinic' } as const;
+
+const TEXTS = [...serviceText.required, ...serviceText.optional];
+const COLUMNS = ['id', 'category', 'priceKind', 'priceAmount', 'durationMinutes', 'place'] as const;
+
+type ServiceColumns = Pick<ServiceEntity, (typeof COLUMNS)[number]> & TextColumns<keyof ServiceText>;
 
 /** The clinic's services and their prices. */
 @Injectable()
@@ -42,22 +50,23 @@ export class ServicesService extends ContentService<
   protected readonly fields = serviceText;
   protected readonly nameFields = ['name'] as const;
 
+  private readonly shown = new RowQuery<ServiceColumns>((reader) => {
+    const query = reader.createQueryBuilder(ServiceEntity, 'row').orderBy('row.order').addOrderBy('row.id');
+    return joinTexts(this.visible(selectColumns(query, 'row', COLUMNS)), ServiceTextEntity, TEXTS);
+  });
+
+  private readonly shownIds = new RowQuery<{ id: number }>((reader) =>
+    this.visible(reader.createQueryBuilder(ServiceEntity, 'row').select('row.id', 'id')),
+  );
+
   /** The published services in their order. `doctorIds` tells who offers each. */
   async listVisible(
     locale: Locale,
     doctorIds: ReadonlyMap<number, number[]>,
     tx: EntityManager = this.database.reader,
   ): Promise<Service[]> {
-    const rows = await this.visible(tx.createQueryBuilder(ServiceEntity, 'row'))
-      .orderBy('row.order')
-      .addOrderBy('row.id')
-      .getMany();
-    const texts = await this.textsOf(
-      tx,
-      rows.map((row) => row.id),
-      [locale, DEFAULT_LOCALE],
-    );
-    return rows.map((row) => toService(row, texts.get(row.id) ?? {}, locale, doctorIds.get(row.id) ?? []));
+    const rows = await this.shown.rows(tx, { ...visibleNow(), ...inLanguage(locale) });
+    return rows.map((row) => toService(row, doctorIds.get(row.id) ?? []));
   }
 
   /** The published services with this one as a write would leave it, of which nothing is kept; and its id. */
@@ -73,9 +82,7 @@ export class ServicesService extends ContentService<
   }
 
   async visibleIds(tx: EntityManager = this.database.reader): Promise<number[]> {
-    const rows = await this.visible(tx.createQueryBuilder(ServiceEntity, 'row'))
-      .select('row.id', 'id')
-      .getRawMany<{ id: number }>();
+    const rows = await this.shownIds.rows(tx, visibleNow());
     return rows.map(({ id }) => id);
   }
 
@@ -162,17 +169,12 @@ function amountOf({ kind, amount }: PriceInput): number | null {
   return amount;
 }
 
-function priceOf(row: ServiceEntity): Price {
+function priceOf(row: Pick<ServiceEntity, 'priceKind' | 'priceAmount'>): Price {
   return { kind: row.priceKind, amount: row.priceAmount, currency: 'PLN' };
 }
 
-export function toService(
-  row: ServiceEntity,
-  texts: TextsByLocale<ServiceTextEntity>,
-  locale: Locale,
-  doctorIds: number[],
-): Service {
-  const { name, description, preparation, fallback } = readTexts(serviceText, texts, locale);
+function toService(row: ServiceColumns, doctorIds: number[]): Service {
+  const { name, description, preparation, fallback } = joinedTexts(TEXTS, row);
   return {
     id: row.id,
     category: row.category,

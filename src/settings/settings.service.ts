@@ -13,6 +13,7 @@ import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { ContentVersion } from '../content/content-version';
 import { Database } from '../database/database';
+import { RowQuery, selectColumns } from '../database/row-query';
 import { dateInWarsaw } from '../locale/warsaw';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
 import { SettingsEntity } from './settings.entity';
@@ -21,6 +22,9 @@ const ROW = { id: 1 };
 
 /** Visitors are told of closed days this far ahead. */
 const CLOSED_AHEAD_MS = 60 * 24 * 3_600_000;
+/** What visitors see of the row: the e-mail address, and JSON. */
+const SHOWN = ['email', 'phones', 'map', 'openingHours', 'closedDays', 'translations'] as const;
+type ShownSettings = Pick<SettingsRecord, (typeof SHOWN)[number]>;
 const TEXT_FIELDS = ['name', 'shortName', 'address', 'city'] as const;
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
@@ -30,6 +34,10 @@ export type SettingsInput = Versioned &
 /** The clinic's name, address, hours and closed days. */
 @Injectable()
 export class SettingsService {
+  private readonly shownRow = new RowQuery<Record<(typeof SHOWN)[number], string>>((reader) =>
+    selectColumns(reader.createQueryBuilder(SettingsEntity, 'row').where('row.id = 1'), 'row', SHOWN),
+  );
+
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -41,9 +49,17 @@ export class SettingsService {
     return { ...row, updatedAt: updatedAt.toISOString() };
   }
 
+  private async shown(): Promise<ShownSettings> {
+    const [row] = await this.shownRow.rows(this.database.reader, {});
+    if (!row) throw new Error('The clinic has no settings');
+    const { email, ...rest } = row;
+    const read = Object.entries(rest).map(([name, json]) => [name, JSON.parse(json) as unknown]);
+    return { email, ...(Object.fromEntries(read) as Omit<ShownSettings, 'email'>) };
+  }
+
   /** The clinic as visitors see it. */
   async clinic(locale: Locale, tx?: EntityManager): Promise<Clinic> {
-    const { email, phones, map, openingHours, translations, ...settings } = await this.get(tx);
+    const { email, phones, map, openingHours, translations, ...settings } = await (tx ? this.get(tx) : this.shown());
     const today = dateInWarsaw(new Date());
     const last = dateInWarsaw(new Date(Date.now() + CLOSED_AHEAD_MS));
     const closedDays = settings.closedDays.filter(({ date }) => date >= today && date <= last);

@@ -26,6 +26,8 @@ interface Entry extends KeptPage {
   expiresAt: number;
   /** What the page was counted with. */
   bytes: number;
+  /** Shown since it was last looked at for room. */
+  used: boolean;
 }
 
 /** A database that does not answer in this time is taken for one that is away. */
@@ -38,7 +40,7 @@ interface Fill {
 }
 
 /**
- * Keeps rendered pages in memory, bounded in bytes; the least recently used ones go first. A page is kept until content
+ * Keeps rendered pages in memory, bounded in bytes; those that were not read lately go first. A page is kept until content
  * changes or a moment comes that it speaks of. One request renders an emptied page; others get the previous one.
  */
 @Injectable()
@@ -74,9 +76,7 @@ export class PageCache {
       return entry;
     }
     this.counters.hits += 1;
-    // The last one of the map is the one that was used last.
-    this.entries.delete(key);
-    this.entries.set(key, entry);
+    entry.used = true;
     return entry;
   }
 
@@ -132,7 +132,7 @@ export class PageCache {
       makeVariants(html, type, former?.page),
       makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former?.payload),
     ]);
-    const entry: Entry = { page, payload, epoch, expiresAt, bytes: weigh({ page, payload }) };
+    const entry: Entry = { page, payload, epoch, expiresAt, bytes: weigh({ page, payload }), used: false };
     // What was begun before a change may show what was before it: it is answered, but not kept.
     if (epoch === this.epoch) this.keep(key, entry);
     return entry;
@@ -142,11 +142,20 @@ export class PageCache {
     this.drop(key);
     this.entries.set(key, entry);
     this.bytes += entry.bytes;
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.maxBytes || oldest === key) break;
-      this.drop(oldest);
-    }
+    this.makeRoom(key);
     setImmediate(() => void this.shrink(key, entry));
+  }
+
+  /** Drops the oldest pages that nobody asked for since they were last looked at; the others are looked at anew later. */
+  private makeRoom(newest: string): void {
+    for (const [key, entry] of this.entries) {
+      if (this.bytes <= this.maxBytes) return;
+      if (entry.used) {
+        entry.used = false;
+        this.entries.delete(key);
+        this.entries.set(key, entry);
+      } else if (key !== newest) this.drop(key);
+    }
   }
 
   private drop(key: string): void {

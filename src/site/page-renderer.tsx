@@ -50,6 +50,8 @@ const CLINIC_MS = 300;
 /** Makes the HTML of pages: same data, same bytes. */
 @Injectable()
 export class PageRenderer implements OnApplicationBootstrap {
+  /** The services of each page. */
+  private readonly found = new Map<Page, Readonly<Record<string, unknown>>>();
   /** The clinic as it was last seen, for the error page of a site that lost its database. */
   private readonly lastClinic = new Map<Locale, Clinic>();
 
@@ -101,10 +103,14 @@ export class PageRenderer implements OnApplicationBootstrap {
   }
 
   /** The instances of the classes that a page uses. */
-  services(page: Page): Record<string, unknown> {
-    return Object.fromEntries(
+  services(page: Page): Readonly<Record<string, unknown>> {
+    const known = this.found.get(page);
+    if (known) return known;
+    const services = Object.fromEntries(
       Object.entries(page.uses).map(([name, type]) => [name, this.modules.get<unknown>(type, { strict: false })]),
     );
+    this.found.set(page, services);
+    return services;
   }
 
   /** The page that stands in for one that could not be shown. */

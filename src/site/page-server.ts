@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_COOKIE, type Audience, XSRF_COOKIE } from '../../contract/auth';
@@ -6,6 +5,7 @@ import { LANGUAGE_TAGS } from '../../contract/locales';
 import { AuthCookies } from '../auth/auth-cookies';
 import { Tokens } from '../auth/tokens';
 import { ENV, type Env } from '../config/env';
+import { requestId } from '../config/request-id';
 import { requestLocale } from '../locale/request-locale';
 import { PageCache } from './page-cache';
 import { acceptedEncoding, type Encoding, type Variants } from './page-variants';
@@ -83,7 +83,7 @@ export class PageServer {
       this.heads.set(body, head);
     }
     const known = isKnown(request.headers['if-none-match'], variants.etag);
-    response.writeHead(known ? 304 : 200, [...(known ? head.known : head.whole), ...more]);
+    response.writeHead(known ? 304 : 200, (known ? head.known : head.whole).concat(more));
     response.end(known || request.method === 'HEAD' ? undefined : body);
   }
 
@@ -107,8 +107,7 @@ export class PageServer {
     const audience = this.audienceOf(request);
     const kept = this.cache.find(this.key(audience, url));
     if (!kept) return false;
-    const id = headers['x-request-id'];
-    const own = ['X-Request-Id', typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID()];
+    const own = ['X-Request-Id', requestId(request)];
     if (isPage(kept.page) && needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
     this.send(request, response, kept.page, audience, own);
     return true;

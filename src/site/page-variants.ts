@@ -48,11 +48,23 @@ export function bytesOf({ bodies }: Variants): number {
   return bodies.identity.length + bodies.br.length + bodies.gzip.length;
 }
 
+const KNOWN_HEADERS = 100;
+/** Browsers have few of them: what each takes is kept. */
+const known = new Map<string, Encoding>();
+
 /** The best encoding that an `Accept-Encoding` header takes (RFC 9110, 12.5.3). */
-export function acceptedEncoding(header: string | undefined): Encoding {
+export function acceptedEncoding(header = ''): Encoding {
+  const found = known.get(header);
+  if (found) return found;
+  const best = bestEncoding(header);
+  if (known.size < KNOWN_HEADERS) known.set(header, best);
+  return best;
+}
+
+function bestEncoding(header: string): Encoding {
   let best: Encoding = 'identity';
   let bestQuality = 0;
-  for (const part of (header ?? '').toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...params] = part.split(';');
     const encoding = (['br', 'gzip'] as const).find((each) => each === name.trim());
     if (!encoding) continue;
