@@ -42,7 +42,6 @@ export abstract class ContentService<
   protected abstract readonly nameFields: readonly Name[];
   /** The one condition for what visitors see; its parameters are those of `visibleNow`. */
   protected readonly visibleWhen: string = VISIBLE;
-
   @Inject() protected readonly database: Database;
   @Inject() protected readonly audit: AuditService;
   @Inject() protected readonly contentVersion: ContentVersion;
@@ -155,7 +154,7 @@ export abstract class ContentService<
       const status = statusOf(row);
       if (status === 'active') throw new Conflict('wrong_state');
       if (status === 'deleted') return this.takeOut(row, tx);
-      XX;
+      requirePolish(this.fields, (await this.textsOf(tx, [row.id])).get(row.id) ?? {});
       this.publish(row);
     });
   }
