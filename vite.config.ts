@@ -67,7 +67,10 @@ function plainImports(): Plugin {
   };
 }
 
-/** What the public pages load: one stylesheet, the fonts, the pictures and a small script. */
+/** The stylesheets of pages: each page loads one. */
+const SHEETS = Object.fromEntries(['site', 'account', 'ui'].map((name) => [name, `views/styles/${name}.css`]));
+
+/** What the public pages load: the stylesheets, the fonts, the pictures and a small script. */
 export default defineConfig({
   base: '/assets/',
   plugins: [plainImports(), pictures(), compressed(), serviceWorker(OUT)],
@@ -81,7 +84,7 @@ export default defineConfig({
     // The server writes the preloads into the page: it knows which islands are on it.
     modulePreload: false,
     rolldownOptions: {
-      input: { client: 'views/client.ts', account: 'views/styles/account.css' },
+      input: { client: 'views/client.ts', ...SHEETS },
       // In a folder of their own: the service worker fetches what lies beside it for every visitor.
       output: {
         chunkFileNames: 'islands/[name]-[hash:6].js',

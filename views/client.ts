@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { watchBuild } from './client/build';
 import { closeMenus } from './client/menus';
 import { ignoreDisabledButtons } from './client/buttons';

@@ -32,7 +32,7 @@ export function serviceWorker(outDir: string): Plugin {
         globDirectory: outDir,
         // Pictures come with the pages; these are what any page needs to look right.
         globPatterns: ['*.css', '*.js', '*.woff2', 'mark-*.svg'],
-        globIgnores: ['sw.js'],
+        globIgnores: ['sw.js', 'ui-*.css'],
         dontCacheBustURLsMatching: /-[\w-]{6}\./,
         modifyURLPrefix: { '': '/assets/' },
         additionalManifestEntries: LOCALES.map((locale) => ({ url: localizePath(locale, routes.offline), revision })),

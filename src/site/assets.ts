@@ -15,7 +15,6 @@ const ISLANDS = 'views/islands.ts';
 
 interface Entry {
   file: string;
-  css?: string[];
   imports?: string[];
 }
 
@@ -52,7 +51,6 @@ export function loadAssets(): BuiltAssets {
     .digest('hex')
     .slice(0, 12);
   const client = entry(CLIENT);
-  const css = (client.css ?? []).map((file) => PREFIX + file);
   const fonts = (alphabet: string): string[] =>
     ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${alphabet}.woff2`));
   const preloads: Record<Locale, string[]> = {
@@ -95,7 +93,7 @@ export function loadAssets(): BuiltAssets {
     forPage: (locale, { sheet, islands }) => ({
       ...shared,
       modules: modulesOf(islands),
-      css: sheet === null ? css : [...css, address(`views/styles/${sheet}.css`)],
+      css: [address(`views/styles/${sheet}.css`)],
       preloads: preloads[locale],
     }),
   };

@@ -57,6 +57,9 @@ export interface PageEntry {
  */
 export type Readers = 'everybody' | 'visitors' | 'users';
 
+/** Each page loads one stylesheet: what is there to read, accounts with booking, or everything for `/dev/ui`. */
+export type Sheet = 'site' | 'account' | 'ui';
+
 /** A page as the router and the renderer see it; `definePage` has checked that its parts fit together. */
 export interface Page {
   path: Route;
@@ -65,7 +68,7 @@ export interface Page {
   uses: Uses;
   query: Readonly<Record<string, RegExp>>;
   layout: ComponentType<{ children: ReactNode }> | null;
-  sheet: 'account' | null;
+  sheet: Sheet;
   islands: readonly SomeIsland[];
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
   meta(data: object, context: MetaContext): PageMeta;
@@ -86,8 +89,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   query?: Readonly<Record<string, RegExp>>;
   /** What stands around the page: the client layout when nothing is said. */
   layout?: ComponentType<{ children: ReactNode }>;
-  /** What is loaded besides the stylesheet of every page: forms, booking and visits have one of their own. */
-  sheet?: 'account';
+  /** The page's stylesheet: that for reading when nothing is said. */
+  sheet?: Sheet;
   /** The islands that the view shows. */
   islands?: readonly SomeIsland[];
   /** How long the page may be kept, when it tells of something that is no content: free times. */
@@ -99,6 +102,6 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  const usual = { name: null, readers: 'everybody', query: {}, layout: null, sheet: null, islands: [] };
+  const usual = { name: null, readers: 'everybody', query: {}, layout: null, sheet: 'site', islands: [] };
   return { ...usual, freshForMs: null, entries: null, ...page } as unknown as Page;
 }

@@ -13,7 +13,7 @@ import { routes } from '../../contract/routes';
 const uiPage = definePage({
   path: routes.home,
   uses: {},
-  sheet: 'account',
+  sheet: 'ui',
   load: () => Promise.resolve({}),
   meta: (_, { words, asset }) => ({
     title: words.t('page.parts.title'),

@@ -42,7 +42,7 @@ interface PreviewFrame {
 
 /** What a page loads besides what every page loads. */
 type PageFiles = Pick<Page, 'sheet' | 'islands'>;
-const PLAIN: PageFiles = { sheet: null, islands: [] };
+const PLAIN: PageFiles = { sheet: 'site', islands: [] };
 
 /** The error page does not wait for the database any longer than this. */
 const CLINIC_MS = 300;
