@@ -8,6 +8,9 @@ import { type Program, startProgram } from './programs';
 
 const PICTURES_MS = 300_000;
 
+/** Who may open the panel of the site of `startSite`. */
+export const SITE_ADMIN = { email: 'admin@example.org', password: 'correct-horse-1' };
+
 interface Pictured {
   doctors: { image: unknown }[];
   articles: { cover: unknown }[];
@@ -23,8 +26,8 @@ async function hasPictures(site: string): Promise<boolean> {
 export async function startSite(): Promise<Program> {
   const env = {
     VAR_DIR: mkdtempSync(join(tmpdir(), 'clinic-bench-')),
-    ADMIN_EMAIL: 'admin@example.org',
-    ADMIN_PASSWORD: 'correct-horse-1',
+    ADMIN_EMAIL: SITE_ADMIN.email,
+    ADMIN_PASSWORD: SITE_ADMIN.password,
   };
   const args = ['-r', join(ROOT, 'bench/sources.cjs'), join(ROOT, 'src/main.ts')];
   const program = await startProgram(args, { cwd: ROOT, env, path: '/' });

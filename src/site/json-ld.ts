@@ -64,9 +64,7 @@ export function clinicJsonLd({ clinic, locale, absolute, asset }: MetaContext): 
     email: clinic.email,
     address: postalAddress(clinic),
     geo: { '@type': 'GeoCoordinates', latitude: clinic.map.latitude, longitude: clinic.map.longitude },
-    currenciesAccepted: 'PLN',
     medicalSpecialty: ['Gynecologic', 'Obstetric', 'Pediatric', 'PrimaryCare', 'Endocrine'],
-    knowsLanguage: Object.values(LANGUAGE_TAGS),
     openingHoursSpecification: openingHours(clinic),
   };
 }
@@ -77,6 +75,8 @@ export function visitedClinicJsonLd(context: MetaContext): object {
   return {
     ...clinicJsonLd(context),
     hasMap: clinic.map.url,
+    currenciesAccepted: 'PLN',
+    knowsLanguage: Object.values(LANGUAGE_TAGS),
     specialOpeningHoursSpecification: clinic.closedDays.map(({ date }) => ({
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',

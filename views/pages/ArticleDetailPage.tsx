@@ -85,7 +85,7 @@ export function ArticleDetailPage({ article, times }: ArticleDetailPageProps): R
         </div>
       </article>
       {article.related.length > 0 && (
-        <section className="wrap section" data-joined data-reveal>
+        <section className="wrap section" data-joined data-reveal="">
           <h2 className="related-title">{words.t('articles.related')}</h2>
           <div className="article-cards">
             {article.related.map((related) => (

@@ -81,6 +81,10 @@ export function ContactsPage({ today }: ContactsPageProps): ReactElement {
                 <a href={emailHref(clinic.email)}>{clinic.email}</a>
               </dd>
             </div>
+            <div>
+              <dt>{words.t('contacts.directions')}</dt>
+              <dd className="contacts-way">{words.t('contacts.directionsText')}</dd>
+            </div>
           </dl>
         </div>
         <div className="contacts-hours">

@@ -24,7 +24,7 @@ export function ArticleCard({ article, level = 3, large = false, described = fal
       <a href={href(locale, routes.article, { slug: article.slug })}>
         <ArticleCover
           article={article}
-          sizes={`(min-width: 64rem) ${large ? 50 : 25}rem, (min-width: 48rem) ${large ? 90 : 45}vw, 90vw`}
+          sizes={large ? '(min-width: 64rem) 50rem, 90vw' : '(min-width: 64rem) 25rem, (min-width: 48rem) 45vw, 90vw'}
           shown={[288, large ? 800 : 480]}
           decorative
         />

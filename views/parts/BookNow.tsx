@@ -11,7 +11,7 @@ export function BookNow(): ReactElement {
   const { locale, words, clinic } = useSite();
   const phone = clinic.phones[0];
   return (
-    <section className="book-now section" data-reveal>
+    <section className="book-now section" data-reveal="">
       <Art className="book-now-art" name="band.svg" width={420} height={360} />
       <div className="wrap">
         <h2>{words.t('page.bookNow.title')}</h2>

@@ -7,7 +7,7 @@ import { useSite } from '../../site';
 export function About(): ReactElement {
   const { locale, words } = useSite();
   return (
-    <section className="section wrap split" data-ratio="5:6" data-reveal>
+    <section className="section wrap split" data-ratio="5:6" data-reveal="">
       <Art name="about.svg" width={600} height={564} />
       <div className="about-words">
         <h2>{words.t('home.about.title')}</h2>

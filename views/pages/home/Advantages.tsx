@@ -7,7 +7,7 @@ const FACTS = ['days', 'languages', 'price', 'online'] as const;
 export function Advantages(): ReactElement {
   const { words } = useSite();
   return (
-    <section className="wrap section" data-reveal>
+    <section className="wrap section" data-reveal="">
       <dl className="facts">
         {FACTS.map((fact) => (
           <div key={fact}>

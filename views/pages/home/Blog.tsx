@@ -15,7 +15,7 @@ export function Blog({ articles }: { articles: readonly ArticleSummary[] }): Rea
   const shown = articles.slice(0, SHOWN_ARTICLES);
   if (shown.length === 0) return null;
   return (
-    <section className="section wrap" data-reveal>
+    <section className="section wrap" data-reveal="">
       <SectionHead title={words.t('home.blog.title')}>
         <MoreLink href={href(locale, routes.articles)}>{words.t('home.blog.all')}</MoreLink>
       </SectionHead>

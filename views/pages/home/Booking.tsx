@@ -78,7 +78,7 @@ export function Booking({ doctors, services, times }: BookingProps): ReactElemen
     return { doctor, service: services.find(({ id }) => id === own.serviceId) ?? null, times: own };
   });
   return (
-    <section className="section pale" id="booking" data-reveal>
+    <section className="section pale" id="booking" data-reveal="">
       <div className="wrap booking">
         <div className="stick">
           <h2>{words.t('home.booking.title')}</h2>

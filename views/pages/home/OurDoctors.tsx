@@ -25,7 +25,7 @@ export function OurDoctors({ doctors, services, freeTimes }: OurDoctorsProps): R
   const shown = doctors.slice(0, SHOWN_DOCTORS);
   if (shown.length === 0) return null;
   return (
-    <section className="section pale" data-reveal>
+    <section className="section pale" data-reveal="">
       <div className="wrap">
         <SectionHead title={words.t('home.doctors.title')}>
           <MoreLink href={href(locale, routes.doctors)}>{words.t('home.doctors.all')}</MoreLink>

@@ -20,7 +20,7 @@ export function OurServices({ services }: { services: readonly Service[] }): Rea
     services.filter(({ category }) => category === 'pregnancy' || category === 'gynaecology'),
   );
   return (
-    <section className="section wrap" data-joined data-reveal>
+    <section className="section wrap" data-joined data-reveal="">
       <SectionHead title={words.t('home.services.title')} ratio="5:7">
         <p className="lead">{words.t('home.services.lead')}</p>
       </SectionHead>

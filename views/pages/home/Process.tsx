@@ -8,7 +8,7 @@ const STEPS = ['appointment', 'confirmation', 'visit', 'support'] as const;
 export function Process(): ReactElement {
   const { words } = useSite();
   return (
-    <section className="section wrap" id="process" data-reveal>
+    <section className="section wrap" id="process" data-reveal="">
       <SectionHead title={words.t('home.process.title')} />
       <Steps
         steps={STEPS.map((step, index) => ({

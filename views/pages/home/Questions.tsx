@@ -28,7 +28,7 @@ export function Questions({ questions, joined }: QuestionsProps): ReactElement |
       data-align="start"
       data-ratio="5:6"
       data-joined={joined || undefined}
-      data-reveal
+      data-reveal=""
     >
       <div className="questions-words">
         <h2>{words.t('home.questions.title')}</h2>

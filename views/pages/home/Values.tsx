@@ -6,7 +6,7 @@ const VALUES = ['listen', 'plain', 'needed', 'discreet'] as const;
 export function Values(): ReactElement {
   const { words } = useSite();
   return (
-    <section className="section values" data-reveal>
+    <section className="section values" data-reveal="">
       <div className="wrap split" data-align="start" data-ratio="5:6">
         <h2>{words.t('home.values.title')}</h2>
         <div className="values-grid">

@@ -7,7 +7,7 @@ const REASONS = ['experience', 'sameDoctor', 'language'] as const;
 export function WhyUs(): ReactElement {
   const { words } = useSite();
   return (
-    <section className="section wrap split" data-align="start" data-ratio="5:6" data-joined data-reveal>
+    <section className="section wrap split" data-align="start" data-ratio="5:6" data-joined data-reveal="">
       <figure className="stat stick">
         <b>{words.t('home.why.years')}</b>
         <span>{words.t('home.why.yearsText')}</span>
