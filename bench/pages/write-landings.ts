@@ -11,6 +11,7 @@ import { LocaleWords } from '../../src/locale/locale-words';
 import { SettingsService } from '../../src/settings/settings.service';
 import type { BuiltAssets } from '../../src/site/assets';
 import { NOTICES, type Notices } from '../../src/site/notices';
+import type { Rendered } from '../../src/site/page-cache';
 import { ASSETS, PageRenderer } from '../../src/site/page-renderer';
 import { SiteWords } from '../../src/site/site-words';
 import type { Head } from '../../views/Document';
@@ -32,9 +33,11 @@ export async function writeLandings(app: NestExpressApplication, file: string): 
   for (const locale of LOCALES) {
     const request = { locale, params: {}, query: new URLSearchParams(), now: new Date() };
     const queries: Queries = [];
-    const { html, data } = await recordQueries(queries, () =>
-      renderer.render(homePage, request, { locale, audience: 'anonymous', path: routes.home }),
-    );
+    const render = (): Promise<Rendered> =>
+      renderer.render(homePage, request, { locale, audience: 'anonymous', path: routes.home });
+    // Free times are looked for once in a while: the first rendering asks for more than the others.
+    await render();
+    const { html, data } = await recordQueries(queries, render);
     const clinic = await app.get(SettingsService, anywhere).clinic(locale);
     const words = app.get(SiteWords, anywhere).of(locale);
     const meta = homePage.meta(data, { locale, words, clinic, asset, absolute });
