@@ -5,6 +5,8 @@ import { compressed } from '../vite/compressed';
 import { panelChunks } from '../vite/panel-chunks';
 
 const source = join(import.meta.dirname, 'src');
+const native = join(import.meta.dirname, '../vite/native');
+const router = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const chunks = panelChunks();
 
 /** The panel: a single-page application, served by the site under /panel in each locale. */
@@ -13,8 +15,17 @@ export default defineConfig({
   base: '/panel-assets/',
   plugins: [react(), compressed(), chunks.plugin],
   publicDir: false,
-  // ra-core's own exporter is in every list, and ours writes the files: see src/exports.
-  resolve: { alias: { 'jsonexport/dist/index.js': join(source, 'exports/no-exporter.ts') } },
+  resolve: {
+    alias: [
+      // ra-core's own exporter is in every list, and ours writes the files: see src/exports.
+      { find: 'jsonexport/dist/index.js', replacement: join(source, 'exports/no-exporter.ts') },
+      // What Polyglot brings for browsers that are long gone weighs more than Polyglot.
+      { find: 'object.entries', replacement: join(native, 'entries.cjs') },
+      // What this package gives to bundlers by itself is its build for development, with warnings for programmers.
+      { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+    ],
+  },
   build: {
     outDir: '../dist/panel',
     emptyOutDir: true,

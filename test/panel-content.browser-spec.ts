@@ -103,3 +103,22 @@ describe('The reading time of an article', () => {
     await time.filter({ hasText: '1 minuta' }).waitFor();
   });
 });
+
+describe('A save without a network', () => {
+  it('is offered again, and nothing that was typed is lost', async () => {
+    const { page, record } = await openArticle();
+    const drawer = page.getByRole('dialog');
+    await titleOf(page).fill('Napisane bez sieci');
+    await page.context().setOffline(true);
+    await drawer.getByRole('button', { name: 'Zapisz' }).click();
+    await page.getByRole('alert').getByText('Brak połączenia z serwerem').waitFor();
+    const again = drawer.getByRole('button', { name: 'Spróbuj ponownie' });
+    await expectNoAxeViolations(page);
+    await page.context().setOffline(false);
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Pomyślnie zaktualizowano artykuł').waitFor();
+    await again.waitFor({ state: 'detached' });
+    expect((await articles.get(record.id)).translations.pl.title).toBe('Napisane bez sieci');
+  });
+});

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '../contract/clinic';
 import { LOCALES, type Locale } from '../contract/locales';
 import type { Price } from '../contract/service';
+import { formatPhone } from '../contract/phone';
 import {
   formatDate,
   formatDays,
@@ -8,7 +9,6 @@ import {
   formatMoment,
   formatMomentAlone,
   formatNearDay,
-  formatPhone,
   formatPrice,
   formatWeekday,
   formatWeekdayDay,

@@ -8,8 +8,6 @@ const TIME_ZONE = 'Europe/Warsaw';
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GROSZ_PER_ZLOTY = 100;
-/** The first digits of Polish mobile numbers, which are read in threes. */
-const POLISH_MOBILE = /^\+48(?:45|5[0137]|6[069]|7[2389]|88)/;
 
 /** Formatters are dear to make (50 times a use), so one of each kind and locale is kept. */
 function kept<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
@@ -145,14 +143,6 @@ export function formatPrice(words: Words, { kind, amount }: Price): string {
   const format = amount % GROSZ_PER_ZLOTY === 0 ? whole(words.locale) : withGrosz(words.locale);
   const price = words.t('services.price.fixed', { amount: format.format(amount / GROSZ_PER_ZLOTY) });
   return kind === 'from' ? words.t('services.price.from', { price }) : price;
-}
-
-/** `+48 22 000 12 34`; numbers of other countries as they are. */
-export function formatPhone(phone: string): string {
-  const groups = POLISH_MOBILE.test(phone)
-    ? /^(\+48)(\d{3})(\d{3})(\d{3})$/.exec(phone)
-    : /^(\+48)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(phone);
-  return groups ? groups.slice(1).join('\u00a0') : phone;
 }
 
 /** Several words in a row, parted as the language does it. */

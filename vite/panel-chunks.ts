@@ -1,8 +1,10 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Parts that the first table does without, as its files import them. */
-const LATER =
-  /\/(\w+Drawer|(Appointments|Audit|Mails|Settings|Start|Users)Page|SignIn\w*|RichTextEditor|CropDialog|panel\.json)$/;
+/** Parts that the first table of visits does without, as its files import them. */
+const AFTER_VISITS =
+  /\/(\w+Drawer|(Day|Week)View|(Audit|Mails|Settings|Start|Users)Page|SignIn\w*|RichTextEditor|CropDialog|panel\.json)$/;
+/** Parts that the first table of content does without. */
+const LATER = new RegExp(`${AFTER_VISITS.source}|/AppointmentsPage$`);
 /** Big libraries of one part of a form. */
 const HEAVY = /tiptap|prosemirror|linkifyjs|ra-input-rich-text|react-image-crop/;
 
@@ -19,36 +21,49 @@ interface PanelChunks {
   groups: Group[];
 }
 
+/** What is left of the panel without some parts: a build tells, when all that nobody uses is shaken off. */
+async function modulesWithout(
+  { root, plugins, resolve: { alias } }: ResolvedConfig,
+  parts: RegExp,
+): Promise<Set<string>> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    resolve: { alias },
+    plugins: plugins.filter(({ name }) => name.startsWith('vite:react')),
+    build: { write: false, minify: false, rolldownOptions: { external: parts } },
+  });
+  const outputs = [built].flat() as { output: { modules?: object }[] }[];
+  return new Set(outputs.flatMap(({ output }) => output.flatMap(({ modules }) => Object.keys(modules ?? {}))));
+}
+
 /**
  * Puts the panel into few files: what the tables need, and what forms need besides. Left to itself the bundler makes
  * some sixty, which weigh more together: each is compressed by itself and has headers of its own.
  */
 export function panelChunks(): PanelChunks {
-  const tables = new Set<string>();
+  let tables = new Set<string>();
+  let visits = new Set<string>();
   const plugin: Plugin = {
     name: 'panel-chunks',
     apply: 'build',
-    // A build without the later parts tells what is left when all that nobody uses is shaken off.
-    async configResolved({ root, plugins, resolve: { alias } }) {
-      await build({
-        configFile: false,
-        root,
-        logLevel: 'silent',
-        resolve: { alias },
-        plugins: plugins.filter(({ name }) => name.startsWith('vite:react')),
-        build: { write: false, minify: false, rolldownOptions: { external: LATER } },
-      }).then((built) => {
-        for (const { output } of [built].flat() as { output: { modules?: object }[] }[]) {
-          for (const { modules } of output) for (const id of Object.keys(modules ?? {})) tables.add(id);
-        }
-      });
+    async configResolved(config) {
+      tables = await modulesWithout(config, LATER);
+      visits = await modulesWithout(config, AFTER_VISITS);
     },
   };
   return {
     plugin,
     groups: [
-      { name: 'tables', priority: 2, test: (id) => tables.has(id) },
-      { name: 'forms', priority: 1, minShareCount: 3, test: (id) => !tables.has(id) && !HEAVY.test(id) },
+      { name: 'tables', priority: 3, test: (id) => tables.has(id) },
+      { name: 'visits', priority: 2, test: (id) => visits.has(id) },
+      {
+        name: 'forms',
+        priority: 1,
+        minShareCount: 3,
+        test: (id) => !visits.has(id) && !tables.has(id) && !HEAVY.test(id),
+      },
     ],
   };
 }

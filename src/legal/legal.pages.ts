@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Route, routes } from '../../contract/routes';
-import { formatPhone } from '../../views/format';
+import { formatPhone } from '../../contract/phone';
 import { DocumentsLayout } from '../../views/layouts/DocumentsLayout';
 import { DocumentPage } from '../../views/pages/DocumentPage';
 import { LocaleWords } from '../locale/locale-words';

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
-import { formatDays, formatPhone, groupOpeningHours } from '../format';
+import { formatPhone } from '../../contract/phone';
+import { formatDays, groupOpeningHours } from '../format';
 import { emailHref, phoneHref } from '../links';
 import { Logo } from '../parts/Logo';
 import { useSite } from '../site';

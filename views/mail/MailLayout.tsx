@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '../../contract/locales';
+import { formatPhone } from '../../contract/phone';
 import { fieldLang } from '../fallback';
-import { formatPhone } from '../format';
 import { phoneHref } from '../links';
 import { useMail } from './mail';
 import { COLUMN_PX, LINE_STYLE, styles } from './styles';

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { WEEKDAYS } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
-import { formatIntervals, formatPhone } from '../format';
+import { formatPhone } from '../../contract/phone';
+import { formatIntervals } from '../format';
 import { emailHref, phoneHref } from '../links';
 import { BookNow } from '../parts/BookNow';
 import { ButtonLink } from '../parts/Button';

@@ -1,7 +1,7 @@
+import { formatPhone } from '../../contract/phone';
 import type { ReactElement } from 'react';
 import { ButtonLink } from '../parts/Button';
 import { Icon } from '../parts/Icon';
-import { formatPhone } from '../format';
 import { phoneHref } from '../links';
 import { useSite } from '../site';
 

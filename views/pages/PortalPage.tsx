@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { href, routes } from '../../contract/routes';
+import { formatPhone } from '../../contract/phone';
 import { dateWords } from '../date-words';
-import { formatPhone } from '../format';
 import { account } from '../islands/Account';
 import { visits } from '../islands/Visits';
 import { accountHref } from '../links';

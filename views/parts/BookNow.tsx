@@ -1,6 +1,6 @@
+import { formatPhone } from '../../contract/phone';
 import type { ReactElement } from 'react';
 import { appointmentHref, phoneHref } from '../links';
-import { formatPhone } from '../format';
 import { useSite } from '../site';
 import { Art } from './Art';
 import { ButtonLink } from './Button';

@@ -1,5 +1,5 @@
+import { formatPhone } from '../../contract/phone';
 import { type ReactElement } from 'react';
-import { formatPhone } from '../format';
 import type { Island as Definition, IslandData, Json, Wake } from '../islands/define-island';
 import { jsonForScript } from '../json-for-script';
 import { phoneHref } from '../links';

@@ -13,6 +13,9 @@ const AUTH = '/api/auth/';
 /** Tells who is signed in, and thereby whether anybody is. */
 export const ME = '/api/me';
 
+/** What is said of a call that nobody answered. */
+export const NO_ANSWER = 'ra.notification.http_error';
+
 /** What the body of a failed call's error holds: the messages of fields under their paths, as forms want them. */
 export interface Failure {
   code: string;
@@ -79,7 +82,7 @@ function toFailure(error: unknown): unknown {
   const status = error instanceof HttpError ? Number(error.status) : 0;
   const body: unknown = error instanceof HttpError ? error.body : null;
   const problem = isProblem(body) ? body : null;
-  const message: string = problem ? problem.detail || problem.title : 'ra.notification.http_error';
+  const message: string = problem ? problem.detail || problem.title : NO_ANSWER;
   const fields = problem?.errors ?? [];
   const errors: Record<string, unknown> =
     fields.length > 0
@@ -92,6 +95,11 @@ function toFailure(error: unknown): unknown {
 /** The code of the problem that a call was answered with, or an empty text. */
 export function problemCode(error: unknown): string {
   return error instanceof HttpError ? (error.body as Failure).code : '';
+}
+
+/** Offers to make a call again when nobody answered it: for the options of a toast. */
+export function retryOf(error: unknown, onRetry: () => void): { onRetry?: () => void } {
+  return error instanceof Error && error.message === NO_ANSWER ? { onRetry } : {};
 }
 
 /** The problem that a call was answered with, if it was one. */

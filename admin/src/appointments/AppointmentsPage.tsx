@@ -1,17 +1,31 @@
-import { Box, Button, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import {
+  Box,
+  Button,
+  InputAdornment,
+  LinearProgress,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits';
 import { AddIcon, SearchIcon } from '../shell/icons';
+import { lazyPart } from '../shell/lazy-part';
 import { PageTitle } from '../shell/PageTitle';
-import { BookingDrawer } from './BookingDrawer';
-import { DayView } from './DayView';
 import { useView, type View, VIEWS } from './useView';
 import { useVisitLink } from './useVisitLink';
-import { VisitDrawer } from './VisitDrawer';
 import { VisitList } from './VisitList';
-import { WeekView } from './WeekView';
+import { useServices } from './visits';
 import { useWords } from './words';
+
+const loadBooking = () => import('./BookingDrawer');
+const BookingDrawer = lazyPart(loadBooking);
+const DayView = lazyPart(() => import('./DayView'));
+const VisitDrawer = lazyPart(() => import('./VisitDrawer'));
+const WeekView = lazyPart(() => import('./WeekView'));
 
 const CREATE = 'create';
 const SHORTCUT = 'n';
@@ -110,6 +124,8 @@ function Header({ onSearch }: { onSearch: (text: string) => void }) {
         component={Link}
         to={to(CREATE)}
         startIcon={<AddIcon />}
+        onPointerEnter={() => void loadBooking()}
+        onFocus={() => void loadBooking()}
         title={words('shortcut')}
         aria-keyshortcuts={SHORTCUT}
       >
@@ -134,12 +150,20 @@ function Header({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
+/** Shows that a part is on its way. A drawer in the place of another one would take the focus, and lose it. */
+function Opening() {
+  const label = useTranslate()('ra.page.loading');
+  return <LinearProgress aria-label={label} sx={{ position: 'fixed', top: 0, insetInline: 0, zIndex: 'modal' }} />;
+}
+
 /** Visits as a list, as the day of the clinic or as the week of a doctor, and the drawer of one of them. */
 export default function AppointmentsPage() {
   const { '*': open = '' } = useParams();
   const { view, page, go } = useView();
   const [search, setSearch] = useState('');
   useShortcut();
+  // The form for a caller is to be ready at once.
+  useServices();
   const onSearch = (text: string) => {
     if (text === search) return;
     setSearch(text);
@@ -149,10 +173,14 @@ export default function AppointmentsPage() {
     <>
       <Header onSearch={onSearch} />
       {view === 'list' && <VisitList search={search} />}
-      {view === 'day' && <DayView />}
-      {view === 'week' && <WeekView />}
-      {open === CREATE && <BookingDrawer />}
-      {/^[1-9]\d{0,8}$/.test(open) && <VisitDrawer key={open} id={Number(open)} />}
+      <Suspense fallback={<Opening />}>
+        {view === 'day' && <DayView />}
+        {view === 'week' && <WeekView />}
+      </Suspense>
+      <Suspense fallback={<Opening />}>
+        {open === CREATE && <BookingDrawer />}
+        {/^[1-9]\d{0,8}$/.test(open) && <VisitDrawer key={open} id={Number(open)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Box, Button, LinearProgress } from '@mui/material';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Form, HttpError, TextInput, useInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ import { LabelledSelect } from './LabelledSelect';
 import { drawerBodySx, SideDrawer } from './SideDrawer';
 import { alternativesOf } from './slot-taken';
 import { useVisitLink } from './useVisitLink';
-import { useDoctors, useServices, type Visit, VISITS_KEY } from './visits';
+import { DIRECTORY_KEY, useDoctors, useServices, type Visit, VISITS_KEY } from './visits';
 import { useTimeWords, useWords } from './words';
 
 interface Values {
@@ -220,14 +220,13 @@ function useMissing(): (values: Values) => Record<string, string> {
   };
 }
 
-/** Books a visit for somebody who calls: all of it in the order of the talk, and without a mouse. */
-export function BookingDrawer() {
+function BookingForm() {
   const words = useWords();
   const { moment } = useTimeWords();
   const notify = useNotify();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { to, close } = useVisitLink();
+  const { to } = useVisitLink();
   const missingIn = useMissing();
   const formRef = useRef<UseFormReturn>(null);
   const [key] = useState(newKey);
@@ -264,26 +263,24 @@ export function BookingDrawer() {
     }
   };
   return (
-    <SideDrawer title={words('action.create')} onClose={close}>
-      <Form
-        className="drawer-form"
-        defaultValues={EMPTY}
-        onSubmit={submit}
-        noValidate
-        disableInvalidFormNotification
-        sanitizeEmptyValues={false}
-      >
-        <FormHandle formRef={formRef} />
-        <UnsavedChanges />
-        <FormErrors sx={drawerBodySx}>
-          <What alternatives={alternatives} onChange={() => setAlternatives(null)} />
-          <Who />
-        </FormErrors>
-        <DrawerFooter>
-          <Submit />
-        </DrawerFooter>
-      </Form>
-    </SideDrawer>
+    <Form
+      className="drawer-form"
+      defaultValues={EMPTY}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+      sanitizeEmptyValues={false}
+    >
+      <FormHandle formRef={formRef} />
+      <UnsavedChanges />
+      <FormErrors sx={drawerBodySx}>
+        <What alternatives={alternatives} onChange={() => setAlternatives(null)} />
+        <Who />
+      </FormErrors>
+      <DrawerFooter>
+        <Submit />
+      </DrawerFooter>
+    </Form>
   );
 }
 
@@ -296,5 +293,22 @@ function Submit() {
     <Button type="submit" variant="contained" aria-busy={isSubmitting} onClick={() => form.clearErrors()}>
       {words('action.create')}
     </Button>
+  );
+}
+
+/** Books a visit for somebody who calls: all of it in the order of the talk, and without a mouse. */
+export default function BookingDrawer() {
+  const words = useWords();
+  const translate = useTranslate();
+  const { close } = useVisitLink();
+  const services = useServices();
+  const doctors = useDoctors();
+  const isKnown = services !== undefined && doctors !== undefined;
+  const isAsking = useIsFetching({ queryKey: [DIRECTORY_KEY] }) > 0;
+  return (
+    <SideDrawer title={words('action.create')} onClose={close}>
+      {/* A list without choices would swallow the first keys. */}
+      {isAsking && !isKnown ? <LinearProgress aria-label={translate('ra.page.loading')} /> : <BookingForm />}
+    </SideDrawer>
   );
 }

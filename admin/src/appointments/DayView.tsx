@@ -16,7 +16,7 @@ function byDoctor(doctors: readonly { id: number; fullName: string }[], visits: 
 }
 
 /** A day of the whole clinic, a column for each doctor. */
-export function DayView() {
+export default function DayView() {
   const words = useWords();
   const translate = useTranslate();
   const { wholeDay } = useTimeWords();

@@ -1,6 +1,7 @@
 import { Box, GlobalStyles } from '@mui/material';
 import { timeOf } from './times';
-import { formatPhone, type Visit, visitorOf } from './visits';
+import { formatPhone } from '../../../contract/phone';
+import { type Visit, visitorOf } from './visits';
 import { useWords } from './words';
 
 export interface PrintedDoctor {

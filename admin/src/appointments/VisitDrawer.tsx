@@ -2,13 +2,13 @@ import { Alert, Box, Button, LinearProgress, Link } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { DrawerFooter } from '../content/DrawerFrame';
+import { PhoneLink } from '../lists/PhoneLink';
 import { CancelDialog } from './CancelDialog';
 import { ConfirmButton } from './ConfirmButton';
 import { History } from './History';
 import { LateSteps } from './LateSteps';
 import { MoveForm } from './MoveForm';
 import { useNow } from './now';
-import { PhoneLink } from './Patient';
 import { drawerBodySx, SideDrawer } from './SideDrawer';
 import { StateTag } from './StateTag';
 import { timeOf } from './times';
@@ -120,7 +120,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
 }
 
 /** Everything about a visit, and all that can be done with it. Its address is its own: `/panel/appointments/12`. */
-export function VisitDrawer({ id }: { id: number }) {
+export default function VisitDrawer({ id }: { id: number }) {
   const words = useWords();
   const translate = useTranslate();
   const { close } = useVisitLink();

@@ -35,7 +35,7 @@ export function VisitFilters() {
   const doctors = useDoctors() ?? [];
   const { filter, isFiltered, setFilter } = useView();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+    <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <NativeSelect
         label={words('filter.doctor')}
         value={String(filter.doctorId ?? '')}

@@ -11,6 +11,7 @@ import { Patient } from './Patient';
 import { StateTag } from './StateTag';
 import { useView } from './useView';
 import { useVisitLink } from './useVisitLink';
+import { VisitExport } from './VisitExport';
 import { VisitFilters } from './VisitFilters';
 import { useSummary, useVisitPage, type Visit, visitorOf } from './visits';
 import { useTimeWords, useWords } from './words';
@@ -87,11 +88,15 @@ export function VisitList({ search }: { search: string }) {
   const words = useWords();
   const translate = useTranslate();
   const { filter, isFiltered, page, go } = useView();
-  const list = useVisitPage({ ...filter, ...(search && { q: search }) }, page, PER_PAGE);
+  const wanted = { ...filter, ...(search && { q: search }) };
+  const list = useVisitPage(wanted, page, PER_PAGE);
   const { visits, total } = list.data ?? { visits: [], total: 0 };
   return (
     <>
-      <VisitFilters />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5, marginBottom: 2 }}>
+        <VisitFilters />
+        <VisitExport filter={wanted} total={total} />
+      </Box>
       {list.error && (
         <Alert
           severity="error"

@@ -38,7 +38,7 @@ function DoctorWeek({ doctorId, dates }: { doctorId: number; dates: readonly str
 }
 
 /** A week of one doctor, a column for each day. */
-export function WeekView() {
+export default function WeekView() {
   const words = useWords();
   const { date, doctor, go } = useView();
   const doctors = useDoctors();

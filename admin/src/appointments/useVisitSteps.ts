@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
-import { httpClient, problemCode } from '../api/http';
+import { httpClient, problemCode, retryOf } from '../api/http';
 import { type LateStep, postpone } from './pending';
 import { readVisit, type Visit, VISITS_KEY } from './visits';
 import { useWords } from './words';
@@ -11,7 +11,7 @@ interface VisitSteps {
   /** Makes a step and tells so. @throws HttpError when it was not made */
   send: (visit: Visit, step: StaffStep, body?: object) => Promise<void>;
   /** Tells why a step was not made: when somebody was faster, what the visit's state is now. */
-  tellFailure: (visit: Visit, error: unknown) => Promise<void>;
+  tellFailure: (visit: Visit, error: unknown, retry?: () => void) => Promise<void>;
   /** Makes a step at once and tells how it went. */
   take: (visit: Visit, step: StaffStep) => Promise<void>;
   /** Makes a step after a moment in which it can be undone. */
@@ -41,20 +41,20 @@ export function useVisitSteps(): VisitSteps {
     await refresh();
   };
 
-  const tellFailure = async ({ id }: Visit, error: unknown) => {
+  const tellFailure = async ({ id }: Visit, error: unknown, retry?: () => void) => {
     if (problemCode(error) === 'wrong_state') {
       const present = await readVisit(id).catch(() => null);
       const state = present && words(`state.${present.state}`);
       notify(state ? words('conflict', { state }) : translate('ra.notification.http_error'), { type: 'error' });
     } else {
       const message = error instanceof HttpError ? error.message : 'ra.notification.http_error';
-      notify(translate(message, { _: message }), { type: 'error' });
+      notify(translate(message, { _: message }), { type: 'error', ...(retry && retryOf(error, retry)) });
     }
     await refresh();
   };
 
-  const take = (visit: Visit, step: StaffStep) =>
-    send(visit, step).catch((error: unknown) => tellFailure(visit, error));
+  const take = (visit: Visit, step: StaffStep): Promise<void> =>
+    send(visit, step).catch((error: unknown) => tellFailure(visit, error, () => void take(visit, step)));
 
   return {
     send,

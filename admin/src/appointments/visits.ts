@@ -26,7 +26,8 @@ export interface VisitPage {
 /** Everything that is known about visits is under this key, and is asked for anew when something happens to one. */
 export const VISITS_KEY = 'appointments';
 
-async function readPage(filter: VisitFilter, sort: string, first: number, last: number): Promise<VisitPage> {
+/** Some rows of the list; `total` counts all that the filter lets through. */
+export async function readPage(filter: VisitFilter, sort: string, first: number, last: number): Promise<VisitPage> {
   const query = new URLSearchParams({
     sort: JSON.stringify([sort, 'ASC']),
     range: JSON.stringify([first, last]),
@@ -85,10 +86,12 @@ export function useSummary(): UseQueryResult<AppointmentSummary> {
 }
 
 const DIRECTORY_MS = 60_000;
+/** What visitors know of doctors and services. */
+export const DIRECTORY_KEY = 'directory';
 
 export function useDoctors(): Doctor[] | undefined {
   return useQuery({
-    queryKey: ['directory', 'doctors'],
+    queryKey: [DIRECTORY_KEY, 'doctors'],
     queryFn: async () => (await httpClient('/api/doctors')).json as Doctor[],
     staleTime: DIRECTORY_MS,
   }).data;
@@ -96,7 +99,7 @@ export function useDoctors(): Doctor[] | undefined {
 
 export function useServices(): Service[] | undefined {
   return useQuery({
-    queryKey: ['directory', 'services'],
+    queryKey: [DIRECTORY_KEY, 'services'],
     queryFn: async () => (await httpClient('/api/services')).json as Service[],
     staleTime: DIRECTORY_MS,
   }).data;
@@ -106,11 +109,4 @@ export function useServices(): Service[] | undefined {
 export function visitorOf({ visitor, patient }: Visit): string {
   const { firstName, lastName } = visitor ?? patient;
   return `${firstName} ${lastName}`;
-}
-
-const PHONE = /^(\+48)(\d{3})(\d{3})(\d{3})$/;
-
-/** A phone as people read it: +48 600 100 200. */
-export function formatPhone(phone: string): string {
-  return phone.replace(PHONE, '$1 $2 $3 $4');
 }

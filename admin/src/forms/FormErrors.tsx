@@ -1,7 +1,8 @@
-import { Box, type BoxProps } from '@mui/material';
+import { Alert, Box, type BoxProps, Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FieldErrors, useFormState } from 'react-hook-form';
+import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
+import { NO_ANSWER } from '../api/http';
 
 /** All messages of a form's errors. */
 function messagesOf(errors: object): string[] {
@@ -16,10 +17,29 @@ function serverError({ root }: FieldErrors): string | undefined {
   return root?.['serverError']?.message;
 }
 
+/** Sends the form again, as it is now. */
+function Retry({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      role="group"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate('content.retry.action')}
+        </Button>
+      }
+    >
+      {translate('content.retry.text')}
+    </Alert>
+  );
+}
+
 /** Stands around a form's fields. After a save with errors it says so and goes to the first of them. */
-export function FormErrors(props: BoxProps) {
+export function FormErrors({ children, ...rest }: BoxProps) {
   const notify = useNotify();
   const translate = useTranslate();
+  const { clearErrors } = useFormContext();
   const { submitCount, errors } = useFormState();
   const seenSubmits = useRef(submitCount);
   const body = useRef<HTMLDivElement>(null);
@@ -37,5 +57,14 @@ export function FormErrors(props: BoxProps) {
     notify(message, { type: 'error', messageArgs: { _: message } });
   }, [submitCount, errors, notify, translate]);
 
-  return <Box ref={body} {...props} />;
+  const retry = () => {
+    clearErrors();
+    body.current?.closest('form')?.requestSubmit();
+  };
+  return (
+    <Box ref={body} {...rest}>
+      {serverError(errors) === NO_ANSWER && <Retry onRetry={retry} />}
+      {children}
+    </Box>
+  );
 }

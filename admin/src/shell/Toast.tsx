@@ -1,4 +1,4 @@
-import { Box, IconButton, Portal, Snackbar } from '@mui/material';
+import { Box, Button, IconButton, Portal, Snackbar } from '@mui/material';
 import { useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { colours } from '../theme';
@@ -8,6 +8,7 @@ const STAYS_MS = 6000;
 
 function Message({ toast, onClose }: { toast: NotificationPayload; onClose: () => void }) {
   const translate = useTranslate();
+  const onRetry = toast.notificationOptions?.['onRetry'] as (() => void) | undefined;
   const isError = toast.type === 'error' || toast.type === 'warning';
   return (
     <Box
@@ -32,6 +33,17 @@ function Message({ toast, onClose }: { toast: NotificationPayload; onClose: () =
           ? translate(toast.message, toast.notificationOptions?.messageArgs)
           : toast.message}
       </Box>
+      {onRetry && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            onClose();
+            onRetry();
+          }}
+        >
+          {translate('content.retry.action')}
+        </Button>
+      )}
       <IconButton onClick={onClose} aria-label={translate('ra.action.close')} sx={{ color: 'inherit' }}>
         <CloseIcon fontSize="small" />
       </IconButton>

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { ROLES } from '../../../contract/auth';
 import { USER_STATUSES, type UserRecord } from '../../../contract/user';
-import { formatPhone } from '../appointments/visits';
 import { SearchField } from '../content/SearchField';
 import { ChoiceFilter } from '../lists/ChoiceFilter';
 import { ListPage } from '../lists/ListPage';
+import { PhoneLink } from '../lists/PhoneLink';
 import { NothingListed } from '../lists/NothingListed';
 import { formatDay } from '../locale';
 import { RoleSelect } from './RoleSelect';
@@ -46,7 +46,11 @@ export default function UsersPage() {
             <Box sx={{ minWidth: { xs: 170, lg: 220 }, '& > div': noteSx }}>
               <Box component="b" sx={{ fontWeight: 600 }}>{`${firstName} ${lastName}`}</Box>
               <div>{email}</div>
-              {phone && <div>{formatPhone(phone)}</div>}
+              {phone && (
+                <div>
+                  <PhoneLink phone={phone} name={`${firstName} ${lastName}`} />
+                </div>
+              )}
             </Box>
           )}
         />

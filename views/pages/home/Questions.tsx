@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Question } from '../../../contract/question';
 import { questionAnchor } from '../../../contract/routes';
+import { formatPhone } from '../../../contract/phone';
 import { fieldLang, isFallback } from '../../fallback';
-import { formatPhone } from '../../format';
 import { phoneHref } from '../../links';
 import { Accordion, AccordionItem } from '../../parts/Accordion';
 import { ButtonLink } from '../../parts/Button';
