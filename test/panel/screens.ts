@@ -193,10 +193,7 @@ async function selectRows({ page }: Desk): Promise<void> {
   for (const index of [1, 2]) await page.getByRole('row').nth(index).getByRole('checkbox').first().check();
 }
 
-async function sortMenu({ page, say }: Desk): Promise<void> {
-  await page
-    .getByRole('button', { name: withAnything(say('ra.sort.sort_by')) })
-    .last()
-    .click();
+async function sortMenu({ page }: Desk): Promise<void> {
+  await page.locator('button[aria-controls="simple-menu"]').click();
   await page.getByRole('menu').waitFor();
 }

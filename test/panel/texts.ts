@@ -22,7 +22,7 @@ export async function readTexts(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (!parent || parent.closest('script, style, noscript, [lang]:not(html)')) continue;
-      if (parent.tagName === 'OPTION' || parent.getClientRects().length > 0) texts.push(textContent ?? '');
+      if (parent.tagName === 'OPTION' || parent.checkVisibility()) texts.push(textContent ?? '');
     }
     const labelled = '[aria-label], [title], [placeholder], [alt], [aria-roledescription], [aria-valuetext]';
     for (const element of document.querySelectorAll(labelled)) {

@@ -131,7 +131,8 @@ export function TimeGrid({ columns }: { columns: readonly GridColumn[] }) {
   const hours = Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
   return (
     <Paper sx={{ overflow: 'hidden' }}>
-      <Box sx={{ overflowX: 'auto' }}>
+      {/* A day without visits has nothing in it that takes the focus, and it scrolls sideways all the same. */}
+      <Box tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -3 } }}>
         <Box
           sx={{
             display: 'grid',
