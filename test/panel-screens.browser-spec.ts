@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { LANGUAGE_NAMES, type Locale } from '../contract/locales';
+import { openStage, type PanelRecord } from './content/stage';
+import { Reception, TABLET, WIDE } from './panel/desk';
+import { menuScreen, type Screen, screensOf, type Things } from './panel/screens';
+import { faultsOf, interfaceWords, readTexts } from './panel/texts';
+import { furnish } from './panel/things';
+import { expectNoAxeViolations } from './support/browser';
+
+const ALL_SCREENS_MS = 300_000;
+
+/** The language and the width in which each round through the panel is made. */
+const ROUNDS: readonly [locale: Locale, width: number][] = [
+  ['pl', 1440],
+  ['ru', 820],
+  ['by', 1440],
+];
+
+const stage = openStage();
+let reception: Reception;
+let things: Things;
+let contents: string[];
+
+beforeAll(async () => {
+  things = await furnish(stage);
+  contents = await readContents();
+  reception = await Reception.open(stage);
+});
+afterAll(() => reception.close());
+
+/** Every text that somebody wrote in the panel, the longest first. */
+async function readContents(): Promise<string[]> {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && value.length > 2) found.add(value.replace(/<[^>]*>/g, ' '));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const name of ['doctors', 'services', 'articles', 'questions', 'notifications']) {
+    const { body } = await stage.staff.get(`/api/panel/${name}`).query({ range: '[0,99]' }).expect(200);
+    for (const record of body as PanelRecord[]) collect([record.translations, record.slug]);
+  }
+  const { body: settings } = await stage.admin.get('/api/panel/settings').expect(200);
+  collect([settings.translations, settings.closedDays, settings.map, settings.email]);
+  for (const name of Object.values(LANGUAGE_NAMES)) found.add(name);
+  return [...found].sort((one, other) => other.length - one.length);
+}
+
+/** What axe looks at: what is open over the page, or the page. A list of choices is no part of a page's regions. */
+async function topmost(page: Page): Promise<[within: string, without: string[]]> {
+  const isMenu = (await page.locator('.MuiPopover-root:not(.MuiModal-hidden)').count()) > 0;
+  const isOpen = (await page.locator('.MuiModal-root:not(.MuiModal-hidden)').count()) > 0;
+  return [isOpen ? '.MuiModal-root' : 'body', isMenu ? ['region'] : []];
+}
+
+async function round(locale: Locale, width: number): Promise<void> {
+  const viewport = width === WIDE.width ? WIDE : TABLET;
+  const desk = await reception.sitDown({ locale, viewport });
+  const { page } = desk;
+  const faults: unknown[] = [];
+  let isTouched = true;
+  // Leaving with unsaved changes is asked about: yes.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const screens: Screen[] =
+    width < 900
+      ? screensOf(things)
+          .filter(({ name }) => name !== 'rows on a page')
+          .concat(menuScreen)
+      : screensOf(things);
+  for (const screen of screens) {
+    try {
+      // What was done on the screen before stays with its page.
+      await (isTouched ? desk.goTo(screen.path) : desk.follow(screen.path));
+      isTouched = screen.open !== undefined;
+      await screen.open?.(desk);
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      );
+      if (['pl', 'ru'].includes(locale)) await expectNoAxeViolations(page, ...(await topmost(page)));
+    } catch (error) {
+      faults.push([screen.name, String(error)]);
+    }
+    const texts = await readTexts(page);
+    const own = interfaceWords(texts, contents);
+    faults.push(...faultsOf(locale, texts, own).map((fault) => [screen.name, ...fault]));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push([screen.name, 'is wider than the window by', overflow]);
+  }
+  await desk.close();
+  expect(faults).toEqual([]);
+}
+
+describe('Every list, drawer and dialog', () => {
+  it.each(ROUNDS)('is whole, readable and without a foreign word in %s at %i px', round, ALL_SCREENS_MS);
+});
