@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
 import { ContentVersion } from '../content/content-version';
-import { WARSAW } from '../locale/warsaw';
 import { type Soonest, SlotsService } from './slots.service';
+import { warsawDay } from './warsaw-day';
 
 /** Cards tell when a doctor is free; the booking page asks anew. */
 const KEPT_MS = 15_000;
@@ -11,7 +10,7 @@ const KEPT_MS = 15_000;
 export const TIMES_FRESH_MS = 60_000;
 /** How many times of a doctor the main page shows. */
 const GLIMPSE = 4;
-const NOON_HOUR = 12;
+const AFTERNOON_MS = 12 * 3_600_000;
 
 /** The doctors' next free times, looked for at most once in a while however many visitors ask. */
 @Injectable()
@@ -70,6 +69,9 @@ export function spread(days: readonly FreeDay[], count: number): FreeDay[] {
   const chosen: FreeDay[] = [];
   let left = count;
   for (const { date, times } of days) {
+    // Clocks change at night: from noon to midnight it is always twelve hours.
+    const noon = warsawDay(date).endsAt - AFTERNOON_MS;
+    const isMorning = (at: string): boolean => Date.parse(at) < noon;
     const morning = times.find(isMorning);
     const afternoon = times.find((at) => !isMorning(at));
     const some = [morning, afternoon].flatMap((at) => at ?? []).slice(0, left);
@@ -78,8 +80,4 @@ export function spread(days: readonly FreeDay[], count: number): FreeDay[] {
     if (left === 0) break;
   }
   return chosen;
-}
-
-function isMorning(at: string): boolean {
-  return DateTime.fromISO(at, { zone: WARSAW }).hour < NOON_HOUR;
 }
