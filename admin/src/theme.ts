@@ -68,6 +68,10 @@ export const theme: ThemeOptions = {
     MuiCssBaseline: {
       styleOverrides: {
         ':focus-visible': { outline: `3px solid ${deep}`, outlineOffset: 2 },
+        // MUI writes its transitions into the elements, over which only this has its way.
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { transition: 'none !important' },
+        },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

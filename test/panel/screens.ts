@@ -132,9 +132,10 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'unsaved service',
       path: `/services/${service}`,
-      open: async ({ page, drawer }) => {
+      open: async ({ page, drawer, ask }) => {
         await drawer.getByRole('textbox').first().fill('Inna nazwa');
         await page.keyboard.press('Escape');
+        await ask.waitFor();
       },
     },
     { name: 'bin selected', path: `/services${filter({ status: 'deleted' })}`, open: selectRows },
