@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { LANGUAGE_NAMES, type Locale } from '../contract/locales';
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '../contract/locales';
 import { openStage, type PanelRecord } from './content/stage';
 import { Reception, TABLET, WIDE } from './panel/desk';
 import { menuScreen, type Screen, screensOf, type Things } from './panel/screens';
-import { faultsOf, interfaceWords, readTexts } from './panel/texts';
+import { faultsOf, interfaceWords, readTexts, sharedWords } from './panel/texts';
 import { furnish } from './panel/things';
 import { expectNoAxeViolations } from './support/browser';
 
@@ -14,7 +14,11 @@ const ROUNDS: readonly [locale: Locale, width: number][] = [
   ['pl', 1440],
   ['ru', 820],
   ['by', 1440],
+  ['ua', 820],
+  ['en', 1440],
 ];
+/** The interface's texts, by language. */
+const spoken = new Map<Locale, Set<string>>();
 
 const stage = openStage();
 let reception: Reception;
@@ -83,6 +87,7 @@ async function round(locale: Locale, width: number): Promise<void> {
     }
     const texts = await readTexts(page);
     const own = interfaceWords(texts, contents);
+    spoken.set(locale, new Set([...(spoken.get(locale) ?? []), ...own]));
     faults.push(...faultsOf(locale, texts, own).map((fault) => [screen.name, ...fault]));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) faults.push([screen.name, 'is wider than the window by', overflow]);
@@ -93,4 +98,9 @@ async function round(locale: Locale, width: number): Promise<void> {
 
 describe('Every list, drawer and dialog', () => {
   it.each(ROUNDS)('is whole, readable and without a foreign word in %s at %i px', round, ALL_SCREENS_MS);
+
+  it('says nothing in two languages alike that is not right in both', () => {
+    expect([...spoken.keys()].sort()).toEqual([...LOCALES].sort());
+    expect(sharedWords(spoken, [])).toEqual([]);
+  });
 });

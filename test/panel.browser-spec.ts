@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LOCALES, type Locale } from '../contract/locales';
-import { localizePath, routes } from '../contract/routes';
+import { routes } from '../contract/routes';
 import { Seed } from '../src/database/seed/seed';
 import { openStage, panelOf } from './content/stage';
 import { aQuestion, aService } from './builders/content';
@@ -8,7 +7,6 @@ import { openBrowser, type Tab, type TestBrowser } from './support/browser';
 import { PASSWORD } from './support/app';
 import { waitUntil } from './support/servers';
 
-const MANY_SCREENS_MS = 120_000;
 const KB = 1_000;
 /** How long a step may take on a machine with much to do. */
 const STEP_MS = 15_000;
@@ -21,17 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const SCREENS = ['', '/doctors', '/services', '/articles', '/questions', '/notifications'].concat(
-  ['/mails', '/users', '/settings', '/audit'],
-  ['/doctors/1', '/doctors/1/schedule', '/services/create', '/articles/1', '/questions/1', '/notifications/create'],
-);
-
 /** A key of the dictionary where its text should be. */
 const RAW_KEY = /\b(ra|shell|content|start|exports|resources)\.[a-z]\w*(\.\w+)*/;
-
-function addressOf(screen: string, locale: Locale = 'pl'): string {
-  return localizePath(locale, routes.panel) + screen;
-}
 
 /** A page of a browser in which the stage's admin, or somebody else, is signed in. */
 async function openPanel(email = stage.admin.user.email): Promise<Tab> {
@@ -55,33 +44,10 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function goTo(page: Page, screen: string, locale: Locale = 'pl'): Promise<void> {
-  await page.goto(addressOf(screen, locale));
+async function goTo(page: Page, screen: string): Promise<void> {
+  await page.goto(routes.panel + screen);
   await settle(page);
 }
-
-describe('Every screen', () => {
-  // A key that one language has the others have too: see the tests of the house. One language of each alphabet.
-  it.each(LOCALES.filter((_, index) => index % 2 === 0).slice(0, 2))(
-    'has words, and no key, in %s',
-    async (locale) => {
-      const { page, complaints } = await openPanel();
-      for (const screen of SCREENS) {
-        await goTo(page, screen, locale);
-        const text = await page.locator('body').innerText();
-        const labels = await page
-          .locator('[aria-label], [title], [placeholder]')
-          .evaluateAll((all) =>
-            all.flatMap((each) => ['aria-label', 'title', 'placeholder'].map((name) => each.getAttribute(name) ?? '')),
-          );
-        expect([screen, RAW_KEY.exec([text, ...labels].join('\n'))?.[0]]).toEqual([screen, undefined]);
-      }
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-    MANY_SCREENS_MS,
-  );
-});
 
 describe('The first table', () => {
   it('is there after 250 kB, without what forms need', async () => {
