@@ -14,6 +14,7 @@ import { Pair } from '../content/SharedFields';
 import { SlugInput } from '../content/SharedInputs';
 import { useTextLocale } from '../content/text-locale';
 import { TranslatedInput } from '../content/TranslatedInput';
+import { useIsInBin } from '../content/useIsInBin';
 import { PictureField, toImageInput } from '../media/PictureField';
 
 // As wide as the cards of the site's list show a cover.
@@ -63,7 +64,7 @@ function ArticleShared() {
       <SlugInput />
       <Pair>
         <ReferenceInput source="authorId" reference="doctors" sort={byName} perPage={LIMITS.panelRows}>
-          <AutocompleteInput label="resources.articles.fields.authorId" helperText={false} />
+          <AutocompleteInput label="resources.articles.fields.authorId" readOnly={useIsInBin()} helperText={false} />
         </ReferenceInput>
         <InstantInput source="publishAt" helperText="resources.articles.help.publishAt" />
       </Pair>

@@ -5,6 +5,7 @@ import type { TextFields } from '../../../contract/content';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
 import { CreateForm } from './CreateForm';
 import { EditForm } from './EditForm';
+import { Fields } from './Fields';
 import { LocaleTabs } from './LocaleTabs';
 import { MinorEdit } from './MinorEdit';
 import { PreviewButton } from './PreviewButton';
@@ -43,8 +44,10 @@ export function ContentDrawer(props: ContentDrawerProps) {
   if (!key) return null;
   const inputs = (
     <>
-      <PublishedSwitch />
-      {top}
+      <Fields>
+        <PublishedSwitch />
+        {top}
+      </Fields>
       <LocaleTabs fields={fields} current={locale} onCurrent={setLocale}>
         {texts}
         <MinorEdit />

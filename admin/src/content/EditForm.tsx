@@ -1,4 +1,4 @@
-import { Alert, Box, LinearProgress } from '@mui/material';
+import { Alert, LinearProgress } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermissions, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { DrawerBody } from './DrawerBody';
 import { DrawerFooter, DrawerHeader } from './DrawerFrame';
 import type { AnyRecord } from './record';
 import { StepButton, useRecordName } from './steps';
+import { useIsInBin } from './useIsInBin';
 
 function Header() {
   return <DrawerHeader title={useRecordName(useRecordContext<AnyRecord>())} />;
@@ -17,25 +18,10 @@ function Header() {
 
 function Body({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const isInBin = useRecordContext<AnyRecord>()?.status === 'deleted';
   return (
     <>
-      {isInBin && <Alert severity="info">{translate('content.drawer.in_bin')}</Alert>}
-      <Box
-        component="fieldset"
-        disabled={isInBin}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0,1fr)',
-          gap: 2.25,
-          margin: 0,
-          padding: 0,
-          border: 0,
-          minWidth: 0,
-        }}
-      >
-        {children}
-      </Box>
+      {useIsInBin() && <Alert severity="info">{translate('content.drawer.in_bin')}</Alert>}
+      {children}
     </>
   );
 }
@@ -46,11 +32,12 @@ function Footer({ preview }: { preview: ReactNode }) {
   const resource = useResourceContext();
   const { permissions } = usePermissions<Role>();
   const record = useRecordContext<AnyRecord>();
+  const isInBin = useIsInBin();
   const leave = () => {
     form.reset();
     redirect('list', resource);
   };
-  if (record?.status === 'deleted') {
+  if (isInBin) {
     return (
       <DrawerFooter>
         <StepButton step="restore" variant="contained" />

@@ -11,12 +11,17 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** What people type without a scheme is a page of another site, unless it begins as an address of our own. */
-function complete(typed: string): string {
+/**
+ * What people type without a scheme is a page of another site, unless it begins as an address of our own. Null: nothing
+ * that a link may lead to, as `javascript:` is.
+ */
+function complete(typed: string): string | null {
   const url = typed.trim();
-  if (/^(https?:|mailto:|tel:|\/|#)/i.test(url)) return url;
-  if (/^[^\s@/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
-  return `https://${url}`;
+  if (/^(https?:|mailto:|tel:|\/|#)/i.test(url)) return URL.canParse(url, window.location.href) ? url : null;
+  // A port is no sign of a scheme.
+  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(url)) return null;
+  const whole = /^[^\s@/]+@[^\s@/]+$/.test(url) ? `mailto:${url}` : `https://${url}`;
+  return URL.canParse(whole) ? whole : null;
 }
 
 /** Asks for the address that a link leads to. */
@@ -25,11 +30,14 @@ export function LinkDialog({ url, text, onLink, onRemove, onClose }: LinkDialogP
   const titleId = useId();
   const [address, setAddress] = useState(url);
   const [words, setWords] = useState(text);
+  const [isRefused, setIsRefused] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // The drawer's form is around this one in React's tree.
     event.stopPropagation();
-    if (address.trim()) onLink(complete(address), words.trim());
+    const whole = complete(address);
+    if (whole === null) setIsRefused(true);
+    else onLink(whole, words.trim());
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -39,7 +47,12 @@ export function LinkDialog({ url, text, onLink, onRemove, onClose }: LinkDialogP
           <TextField
             label={translate('content.editor.address')}
             value={address}
-            onChange={({ target }) => setAddress(target.value)}
+            onChange={({ target }) => {
+              setAddress(target.value);
+              setIsRefused(false);
+            }}
+            error={isRefused}
+            helperText={isRefused && <span role="alert">{translate('content.editor.bad_address')}</span>}
             placeholder="https://"
             type="url"
             autoFocus

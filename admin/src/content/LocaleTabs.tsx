@@ -6,6 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { Completeness, TextFields } from '../../../contract/content';
 import { DEFAULT_LOCALE, LANGUAGE_NAMES, type Locale, LOCALES } from '../../../contract/locales';
 import { completenessOf } from './completeness';
+import { Fields } from './Fields';
 import { Mark } from './Mark';
 import type { AnyRecord, Texts } from './record';
 import { Reviewed } from './Reviewed';
@@ -120,11 +121,12 @@ export function LocaleTabs({ fields, current, onCurrent, children }: LocaleTabsP
           id={`${id}-panel-${locale}`}
           aria-labelledby={`${id}-tab-${locale}`}
           hidden={locale !== current}
-          sx={{ '&:not([hidden])': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 2 } }}
         >
           <TextTabProvider value={{ locale, isOpen: locale === current }}>
-            <Reviewed isOutdated={marks[locale] === 'outdated'} />
-            {children}
+            <Fields gap={2}>
+              <Reviewed isOutdated={marks[locale] === 'outdated'} />
+              {children}
+            </Fields>
           </TextTabProvider>
         </Box>
       ))}

@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { LinkDialog } from './LinkDialog';
 import { PictureDialog } from './PictureDialog';
 import { useTextLocale } from './text-locale';
+import { useIsInBin } from './useIsInBin';
 import { atMost, countCharacters } from '../forms/validators';
 
 type Editor = ReturnType<typeof useTiptapEditor>;
@@ -205,14 +206,22 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
   const text: unknown = useWatch({ name: source });
   const polish: unknown = useWatch({ name: `translations.${DEFAULT_LOCALE}.${name}` });
   const isPolish = locale === DEFAULT_LOCALE;
+  const isInBin = useIsInBin();
   const options = useMemo(
     () => ({
       extensions: EXTENSIONS,
       editorProps: {
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: LANGUAGE_TAGS[locale] },
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          lang: LANGUAGE_TAGS[locale],
+          // What cannot be edited is scrolled by keyboard all the same.
+          ...(isInBin && { 'aria-readonly': 'true', tabindex: '0' }),
+        },
       },
     }),
-    [label, locale],
+    [label, locale, isInBin],
   );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
@@ -244,6 +253,7 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
         label={label}
         validate={atMost(limit)}
         isRequired={isRequired && isPolish}
+        readOnly={isInBin}
         editorOptions={options}
         toolbar={<Toolbar />}
         helperText={<span>{translate('content.drawer.characters', { count: countCharacters(text), max: limit })}</span>}

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Fields } from './Fields';
 
 /** The fields that are the same in all languages. */
 export function SharedFields({ children }: { children: ReactNode }) {
@@ -18,7 +19,7 @@ export function SharedFields({ children }: { children: ReactNode }) {
       }}
     >
       <Typography variant="h3">{translate('content.drawer.shared')}</Typography>
-      {children}
+      <Fields gap={2}>{children}</Fields>
     </Box>
   );
 }

@@ -14,6 +14,10 @@ describe('Warsaw wall time', () => {
     expect(toWarsawWall(instant)).toBe(wall);
   });
 
+  it.each(['0002-12-01T10:30', '0020-12-01T10:30', '0203-12-01T10:30'])('%s is kept while a year is typed', (wall) => {
+    expect(toWarsawWall(fromWarsawWall(wall))).toBe(wall);
+  });
+
   it('takes an hour that there are two of for one of them', () => {
     expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(fromWarsawWall('2026-10-25T02:30'));
   });

@@ -7,7 +7,8 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 
 /** What the clocks in Warsaw show at an instant: `2026-11-20T09:00`, wherever this computer stands. */
 export function toWarsawWall(instant: string | number): string {
-  return wallClock.format(new Date(instant)).replace(' ', 'T');
+  // While somebody types a year, it is a short one at first.
+  return wallClock.format(new Date(instant)).replace(' ', 'T').padStart('0000-00-00T00:00'.length, '0');
 }
 
 /** The instant at which the clocks in Warsaw show this; one of the two in the night when they are put back. */

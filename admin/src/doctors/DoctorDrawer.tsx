@@ -22,6 +22,7 @@ import { type Values } from '../forms/body';
 import { Pair } from '../content/SharedFields';
 import { OrderInput, SlugInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
+import { useIsInBin } from '../content/useIsInBin';
 
 const ARCH_ASPECT = 5 / 6;
 const SCHEDULE = 'schedule';
@@ -83,6 +84,7 @@ function DoctorShared() {
         <AutocompleteArrayInput
           label={translate('resources.doctors.fields.serviceIds')}
           filterToQuery={(q: string) => ({ q })}
+          readOnly={useIsInBin()}
           helperText={false}
         />
       </ReferenceArrayInput>

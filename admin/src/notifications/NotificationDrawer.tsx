@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import { SelectInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { NOTIFICATION_LEVELS, notificationText } from '../../../contract/notification';
+import { ChoiceInput } from '../content/ChoiceInput';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { InstantInput } from '../content/InstantInput';
 import { type Texts } from '../content/record';
@@ -61,11 +62,9 @@ function Preview() {
 function NotificationShared() {
   return (
     <>
-      <SelectInput
+      <ChoiceInput
         source="level"
         choices={NOTIFICATION_LEVELS.map((level) => ({ id: level, name: `resources.notifications.level.${level}` }))}
-        isRequired
-        helperText={false}
       />
       <Pair>
         <InstantInput source="startsAt" helperText="resources.notifications.help.startsAt" />

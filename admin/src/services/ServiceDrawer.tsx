@@ -1,8 +1,9 @@
-import { NumberInput, SelectInput, useTranslate } from 'react-admin';
+import { NumberInput, useTranslate } from 'react-admin';
 import { InputAdornment } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { PLACES, PRICE_KINDS, type PriceInput, SERVICE_CATEGORIES, serviceText } from '../../../contract/service';
+import { ChoiceInput } from '../content/ChoiceInput';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { type Values } from '../forms/body';
 import { Pair } from '../content/SharedFields';
@@ -31,7 +32,7 @@ function PriceFields() {
   const kind: unknown = useWatch({ name: 'price.kind' });
   return (
     <Pair>
-      <SelectInput source="price.kind" choices={choices('kind', PRICE_KINDS)} isRequired helperText={false} />
+      <ChoiceInput source="price.kind" choices={choices('kind', PRICE_KINDS)} />
       {(kind === 'fixed' || kind === 'from') && (
         <NumberInput
           source="price.amount"
@@ -55,17 +56,15 @@ function ServiceShared() {
   const translate = useTranslate();
   return (
     <>
-      <SelectInput source="category" choices={choices('category', SERVICE_CATEGORIES)} isRequired helperText={false} />
+      <ChoiceInput source="category" choices={choices('category', SERVICE_CATEGORIES)} />
       <PriceFields />
       <Pair>
-        <SelectInput
+        <ChoiceInput
           source="durationMinutes"
           choices={DURATIONS.map((minutes) => ({ id: minutes, name: translate('content.minutes', { minutes }) }))}
           translateChoice={false}
-          isRequired
-          helperText={false}
         />
-        <SelectInput source="place" choices={choices('place', PLACES)} isRequired helperText={false} />
+        <ChoiceInput source="place" choices={choices('place', PLACES)} />
       </Pair>
       <OrderInput />
     </>
