@@ -6,14 +6,16 @@ import type { Things } from './panel/screens';
 import { furnish } from './panel/things';
 import { PASSWORD } from './support/app';
 
-const stage = openStage();
 let reception: Reception;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => reception.close());
+
+const stage = openStage();
 let things: Things;
 beforeAll(async () => {
   things = await furnish(stage);
   reception = await Reception.open(stage);
 });
-afterAll(() => reception.close());
 
 describe.each(HANDS)('With the %s', (name, hand) => {
   it('an address survives signing in, in its language', async () => {

@@ -14,8 +14,11 @@ const EVENTS = '**/api/panel/appointments/events';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const stage = openStage();
 let browser: TestBrowser;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => browser.close());
+
+const stage = openStage();
 let service: number;
 let doctor: number;
 let session: Session;
@@ -30,7 +33,6 @@ beforeAll(async () => {
   session = await page.context().storageState();
   await page.close();
 });
-afterAll(() => browser.close());
 
 /** Signs in on the panel's own page. */
 async function openAs({ email }: Me, path = LIST): Promise<Tab> {

@@ -4,13 +4,15 @@ import { openStage, panelOf, type PanelRecord } from './content/stage';
 import { PASSWORD } from './support/app';
 import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from './support/browser';
 
+let browser: TestBrowser;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => browser.close());
+
 const stage = openStage();
 const articles = panelOf(stage, 'articles');
-let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser(stage.site.url);
 });
-afterAll(() => browser.close());
 
 /** A page of the panel that a member of staff has open. */
 async function openPanel(path: string): Promise<Tab> {

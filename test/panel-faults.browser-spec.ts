@@ -3,10 +3,12 @@ import { openStage, panelOf } from './content/stage';
 import { HANDS, Reception } from './panel/desk';
 import { PASSWORD } from './support/app';
 
-const stage = openStage();
 let reception: Reception;
-beforeAll(async () => (reception = await Reception.open(stage)));
+// Before the stage goes: it waits for whoever is still connected.
 afterAll(() => reception.close());
+
+const stage = openStage();
+beforeAll(async () => (reception = await Reception.open(stage)));
 
 describe.each(HANDS)('With the %s', (_, hand) => {
   it('what the server refuses is said at its field, and the field gets the focus', async () => {

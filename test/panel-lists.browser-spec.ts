@@ -6,15 +6,17 @@ import { waitUntil } from './support/servers';
 
 const ROWS_MS = 10_000;
 
-const stage = openStage();
 let reception: Reception;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => reception.close());
+
+const stage = openStage();
 let services: Panel;
 
 beforeAll(async () => {
   services = panelOf(stage, 'services');
   reception = await Reception.open(stage);
 });
-afterAll(() => reception.close());
 
 /** So many services with a mark of their own in the name, and the page that lists them. */
 async function listed(count: number, overrides: object = {}): Promise<{ mark: string; records: PanelRecord[] }> {

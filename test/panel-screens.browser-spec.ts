@@ -20,8 +20,11 @@ const ROUNDS: readonly [locale: Locale, width: number][] = [
 /** The interface's texts, by language. */
 const spoken = new Map<Locale, Set<string>>();
 
-const stage = openStage();
 let reception: Reception;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => reception.close());
+
+const stage = openStage();
 let things: Things;
 let contents: string[];
 
@@ -30,7 +33,6 @@ beforeAll(async () => {
   contents = await readContents();
   reception = await Reception.open(stage);
 });
-afterAll(() => reception.close());
 
 /** Every text that somebody wrote in the panel, the longest first. */
 async function readContents(): Promise<string[]> {

@@ -8,8 +8,11 @@ import { openBrowser, type Tab, type TestBrowser } from './support/browser';
 const KB = 1_000;
 const LIST = '/panel/appointments';
 
-const stage = openStage();
 let browser: TestBrowser;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => browser.close());
+
+const stage = openStage();
 let service: number;
 let doctor: number;
 
@@ -19,7 +22,6 @@ beforeAll(async () => {
   doctor = await addDoctor(stage.staff, [service]);
   browser = await openBrowser(stage.site.url);
 });
-afterAll(() => browser.close());
 
 /** A browser in which a receptionist is signed in, before any page of the panel is open. */
 async function signIn(): Promise<Tab> {

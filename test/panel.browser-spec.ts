@@ -11,13 +11,15 @@ const KB = 1_000;
 /** How long a step may take on a machine with much to do. */
 const STEP_MS = 15_000;
 
-const stage = openStage();
 let browser: TestBrowser;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => browser.close());
+
+const stage = openStage();
 beforeAll(async () => {
   await stage.site.app.get(Seed, { strict: false }).addDemoContent();
   browser = await openBrowser(stage.site.url);
 });
-afterAll(() => browser.close());
 
 /** A key of the dictionary where its text should be. */
 const RAW_KEY = /\b(ra|shell|content|start|exports|resources)\.[a-z]\w*(\.\w+)*/;

@@ -10,10 +10,12 @@ import { openBrowser, type TestBrowser } from './support/browser';
 
 const MANY_PAGES_MS = 120_000;
 
-const stage = openStage();
 let browser: TestBrowser;
-beforeAll(async () => (browser = await openBrowser(stage.site.url)));
+// Before the stage goes: it waits for whoever is still connected.
 afterAll(() => browser.close());
+
+const stage = openStage();
+beforeAll(async () => (browser = await openBrowser(stage.site.url)));
 
 /** The elements that rich text may be made of, and their attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
