@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import type { Role } from '../../contract/auth';
 import { authProvider } from './api/auth-provider';
@@ -30,6 +30,7 @@ import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
 import { NotFound } from './shell/NotFound';
 import { Toast } from './shell/Toast';
+import { muiWords } from './mui-words';
 import { theme } from './theme';
 
 const AppointmentsPage = lazyPart(() => import('./appointments/AppointmentsPage'));
@@ -50,10 +51,9 @@ const store = localStorageStore();
 const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
-const muiTheme = createTheme(theme);
-
 /** The panel's table of contents: the sidebar shows the resources in this order. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  const muiTheme = useMemo(() => createTheme(theme, { components: muiWords(i18nProvider) }), [i18nProvider]);
   return (
     <CoreAdminContext
       authProvider={authProvider}

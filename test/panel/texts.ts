@@ -45,7 +45,8 @@ export function interfaceWords(texts: readonly string[], contents: readonly stri
       rest = rest.replaceAll(content, ' ');
     }
     for (const name of NAMES) rest = rest.replaceAll(name, ' ');
-    const words = rest.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+    // Initials, codes of languages and keys to press are in every language the same.
+    const words = (rest.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter((word) => word.length > 2);
     return words.length > 0 ? [words.join(' ')] : [];
   });
 }
