@@ -5,6 +5,7 @@ import { AppointmentEntity } from '../src/appointments/appointment.entity';
 import { Database } from '../src/database/database';
 import { addDoctor, addService, book, booking, dateAhead, freeTime, openClinic } from './builders/visits';
 import { openStage } from './content/stage';
+import { HANDS } from './panel/desk';
 import { PASSWORD } from './support/app';
 import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from './support/browser';
 
@@ -147,40 +148,43 @@ it('A visit is booked for a caller with nothing but the keyboard; what is missin
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
-it('A visit is moved; when the time is taken meanwhile, others are offered and nothing is lost', async () => {
-  const { id, startsAt } = await aRequest('Przesunięta');
-  const { page } = await openAsStaff(`${LIST}/${id}`);
-  await page.getByRole('button', { name: 'Zmień termin' }).click();
-  const form = page.getByRole('form', { name: 'Zmień termin' });
-  const times = form.getByRole('radiogroup', { name: /^Godzina/ });
-  await times.getByRole('radio').nth(4).check();
-  const [wanted = ''] = ((await times.getByRole('radio').nth(4).getAttribute('value')) ?? '').split(' ');
-  const patient = { firstName: 'Szybki', lastName: 'Kolega', phone: '+48600100400' };
-  const takeItFirst = async (route: Route): Promise<void> => {
-    const taken = { serviceId: service, doctorId: doctor, startsAt: wanted, patient };
-    await stage.staff.post('/api/panel/appointments', taken).expect(201);
-    await route.continue();
-  };
-  await page.route(`**${LIST}/${id}/move`, takeItFirst, { times: 1 });
-  await form.getByRole('button', { name: 'Zmień termin' }).click();
-  const alert = form.getByRole('alert').filter({ hasText: 'Ten termin ktoś przed chwilą zajął' });
-  await alert.getByRole('radio').first().check();
-  await form.getByRole('button', { name: 'Zmień termin' }).click();
-  await page.getByText('Termin zmieniony, wizyta potwierdzona').waitFor();
-  const moved = await visit(id);
-  expect(moved.state).toBe('confirmed');
-  expect([startsAt, wanted]).not.toContain(moved.startsAt);
-});
+it.each(HANDS)(
+  'A visit is moved; when the time is taken meanwhile, others are offered and nothing is lost (%s)',
+  async (way, use) => {
+    const { id, startsAt } = await aRequest(`Przesunięta-${way}`);
+    const { page } = await openAsStaff(`${LIST}/${id}`);
+    await use(page.getByRole('button', { name: 'Zmień termin' }));
+    const form = page.getByRole('form', { name: 'Zmień termin' });
+    const times = form.getByRole('radiogroup', { name: /^Godzina/ });
+    await use(times.getByRole('radio').nth(4));
+    const [wanted = ''] = ((await times.getByRole('radio').nth(4).getAttribute('value')) ?? '').split(' ');
+    const patient = { firstName: 'Szybki', lastName: 'Kolega', phone: '+48600100400' };
+    const takeItFirst = async (route: Route): Promise<void> => {
+      const taken = { serviceId: service, doctorId: doctor, startsAt: wanted, patient };
+      await stage.staff.post('/api/panel/appointments', taken).expect(201);
+      await route.continue();
+    };
+    await page.route(`**${LIST}/${id}/move`, takeItFirst, { times: 1 });
+    await use(form.getByRole('button', { name: 'Zmień termin' }));
+    const alert = form.getByRole('alert').filter({ hasText: 'Ten termin ktoś przed chwilą zajął' });
+    await use(alert.getByRole('radio').first());
+    await use(form.getByRole('button', { name: 'Zmień termin' }));
+    await page.getByText('Termin zmieniony, wizyta potwierdzona').waitFor();
+    const moved = await visit(id);
+    expect(moved.state).toBe('confirmed');
+    expect([startsAt, wanted]).not.toContain(moved.startsAt);
+  },
+);
 
-it('A visit is cancelled with a reason, and the safe choice has the focus', async () => {
-  const { id } = await aRequest('Odwoływana');
+it.each(HANDS)('A visit is cancelled with a reason, and the safe choice has the focus (%s)', async (way, use) => {
+  const { id } = await aRequest(`Odwoływana-${way}`);
   const { page } = await openAsStaff(`${LIST}/${id}`);
-  await page.getByRole('button', { name: 'Odwołaj wizytę' }).click();
+  await use(page.getByRole('button', { name: 'Odwołaj wizytę' }));
   const dialog = page.getByRole('alertdialog', { name: 'Odwołać tę wizytę?' });
   await dialog.waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw wizytę');
   await expectNoAxeViolations(page, '[role=alertdialog]');
-  await dialog.getByRole('button', { name: 'Odwołaj wizytę' }).click();
+  await use(dialog.getByRole('button', { name: 'Odwołaj wizytę' }));
   await dialog.getByText('Proszę podać powód').waitFor();
   expect((await visit(id)).state).toBe('requested');
   await dialog.getByRole('textbox').fill('Lekarz zachorował');
@@ -200,20 +204,21 @@ it('A new request appears without a reload, is counted beside the menu and told 
   await page.getByRole('status').filter({ hasText: 'Nowa prośba o wizytę.' }).waitFor();
 });
 
-it('That a visit took place can be undone for a moment; then it is saved', async () => {
-  const { id } = await aRequest('Obecna');
+it.each(HANDS)('That a visit took place can be undone for a moment; then it is saved (%s)', async (way, use) => {
+  const { id } = await aRequest(`Obecna-${way}`);
   await stage.staff.post(`/api${LIST}/${id}/confirm`).expect(200);
-  const startsAt = new Date(Date.now() - HOUR_MS);
+  // One after the other: a doctor has one visit at a time.
+  const startsAt = new Date(Date.now() - (way === 'mouse' ? 1 : 2) * HOUR_MS);
   const past = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS / 2) };
   const database = stage.site.app.get(Database, { strict: false });
   await database.transaction((tx) => tx.update(AppointmentEntity, { id }, past));
   const { page } = await openAsStaff(`${LIST}/${id}`);
-  await page.getByRole('button', { name: /^Nieobecność/ }).click();
+  await use(page.getByRole('button', { name: /^Nieobecność/ }));
   await page.locator('[data-undo]:focus').waitFor();
-  await page.keyboard.press('Enter');
+  await use(page.locator('[data-undo]:focus'));
   await page.getByText('Cofnięto, nic nie zapisano').waitFor();
   expect((await visit(id)).state).toBe('confirmed');
-  await page.getByRole('button', { name: /^Odbyła się/ }).click();
+  await use(page.getByRole('button', { name: /^Odbyła się/ }));
   await page.getByText('Zapisano: wizyta się odbyła').waitFor();
   expect((await visit(id)).state).toBe('completed');
 });

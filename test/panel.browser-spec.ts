@@ -3,6 +3,7 @@ import { routes } from '../contract/routes';
 import { Seed } from '../src/database/seed/seed';
 import { openStage, panelOf } from './content/stage';
 import { aQuestion, aService } from './builders/content';
+import { HANDS } from './panel/desk';
 import { openBrowser, type Tab, type TestBrowser } from './support/browser';
 import { PASSWORD } from './support/app';
 import { waitUntil } from './support/servers';
@@ -110,7 +111,7 @@ describe('A service', () => {
     await page.context().close();
   });
 
-  it('that somebody else has changed meanwhile keeps what was typed here', async () => {
+  it.each(HANDS)('that somebody else has changed meanwhile keeps what was typed here (%s)', async (_way, use) => {
     const services = panelOf(stage, 'services');
     const record = await services.create(aService());
     const { page } = await openPanel();
@@ -118,12 +119,12 @@ describe('A service', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Krótki opis').first().fill('Napisane tutaj');
     await services.save(record, { durationMinutes: 45 });
-    await drawer.getByRole('button', { name: 'Zapisz' }).click();
+    await use(drawer.getByRole('button', { name: 'Zapisz' }));
     await drawer.getByText('Ktoś inny zmienił ten wpis').waitFor();
-    await drawer.getByRole('button', { name: 'Zachowaj moje' }).click();
+    await use(drawer.getByRole('button', { name: 'Zachowaj moje' }));
     await drawer.getByText('45 min').waitFor();
     expect(await drawer.getByLabel('Krótki opis').first().inputValue()).toBe('Napisane tutaj');
-    await drawer.getByRole('button', { name: 'Zapisz' }).click();
+    await use(drawer.getByRole('button', { name: 'Zapisz' }));
     await page.getByText('Pomyślnie zaktualizowano usługę').waitFor();
     const saved = await services.get(record.id);
     expect([saved.translations.pl.description, saved.durationMinutes]).toEqual(['Napisane tutaj', 45]);
@@ -166,16 +167,16 @@ describe('A service', () => {
     await page.context().close();
   });
 
-  it('with unsaved changes is not closed without a question', async () => {
+  it.each(HANDS)('with unsaved changes is not closed without a question (%s)', async (_way, use) => {
     const { page } = await openPanel();
     await goTo(page, '/services/1');
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Krótki opis').first().fill('Niezapisane');
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Wróć do edycji' }).click();
+    await use(page.getByRole('alertdialog').getByRole('button', { name: 'Wróć do edycji' }));
     expect(await drawer.getByLabel('Krótki opis').first().inputValue()).toBe('Niezapisane');
-    await drawer.getByRole('button', { name: 'Zamknij' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Porzuć zmiany' }).click();
+    await use(drawer.getByRole('button', { name: 'Zamknij' }));
+    await use(page.getByRole('alertdialog').getByRole('button', { name: 'Porzuć zmiany' }));
     await drawer.waitFor({ state: 'detached' });
     await page.context().close();
   });
@@ -208,19 +209,20 @@ async function expectChange(read: () => Promise<string>, before: string): Promis
   await waitUntil('the first row is another one', async () => expect(await read()).not.toBe(before), 5_000);
 }
 
-it('A doctor’s Monday is copied to the whole week and saved', async () => {
+it.each(HANDS)('A doctor’s Monday is copied to the whole week and saved (%s)', async (way, use) => {
+  const path = `/doctors/${HANDS.findIndex(([name]) => name === way) + 1}`;
   const { page } = await openPanel();
-  await goTo(page, '/doctors/1');
-  await page.getByRole('link', { name: 'Godziny pracy' }).click();
+  await goTo(page, path);
+  await use(page.getByRole('link', { name: 'Godziny pracy' }));
   const drawer = page.getByRole('dialog', { name: /^Godziny pracy: / });
   await drawer.getByLabel('poniedziałek, 1, od').fill('07:30');
-  await drawer.getByRole('button', { name: 'Kopiuj na…: poniedziałek' }).click();
-  await page.getByRole('menuitem', { name: 'Wszystkie dni' }).click();
-  await drawer.getByRole('button', { name: 'Dodaj wyjątek' }).click();
-  await drawer.getByLabel('Data').fill('2027-01-06');
-  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await use(drawer.getByRole('button', { name: 'Kopiuj na…: poniedziałek' }));
+  await use(page.getByRole('menuitem', { name: 'Wszystkie dni' }));
+  await use(drawer.getByRole('button', { name: 'Dodaj wyjątek' }));
+  await drawer.getByLabel('Data').last().fill('2027-01-06');
+  await use(drawer.getByRole('button', { name: 'Zapisz' }));
   await page.getByText('Pomyślnie zaktualizowano godziny pracy').waitFor();
-  const { body } = await stage.staff.get('/api/panel/doctors/1/schedule').expect(200);
+  const { body } = await stage.staff.get(`/api/panel${path}/schedule`).expect(200);
   expect(body.weekly.sun).toEqual(body.weekly.mon);
   expect(body.weekly.mon[0].from).toBe('07:30');
   expect(body.exceptions).toContainEqual({ date: '2027-01-06', hours: [], reason: '' });
@@ -251,12 +253,12 @@ it('A user gets a role, is blocked and let in again by an admin; the page is not
   await staff.page.context().close();
 });
 
-it('A list is saved as CSV that spreadsheets read, and the audit log knows', async () => {
+it.each(HANDS)('A list is saved as CSV that spreadsheets read, and the audit log knows (%s)', async (_way, use) => {
   const { page } = await openPanel();
   await goTo(page, '/doctors');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Zapisz jako CSV' }).click(),
+    use(page.getByRole('button', { name: 'Zapisz jako CSV' })),
   ]);
   expect(file.suggestedFilename()).toMatch(/^doctors-pl-\d{4}-\d\d-\d\d\.csv$/);
   const chunks: Buffer[] = [];

@@ -101,6 +101,8 @@ export async function settle(page: Page): Promise<void> {
   await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
 }
 
+const CHOICES = ['checkbox', 'radio'];
+
 /** Does a step with the mouse, or with the keyboard alone. */
 export type Hand = (target: Locator) => Promise<void>;
 export const HANDS: readonly (readonly [name: string, Hand])[] = [
@@ -109,7 +111,7 @@ export const HANDS: readonly (readonly [name: string, Hand])[] = [
     'keyboard',
     async (target) => {
       await target.focus();
-      await target.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+      await target.press(CHOICES.includes((await target.getAttribute('type')) ?? '') ? 'Space' : 'Enter');
     },
   ],
 ];
