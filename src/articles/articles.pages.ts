@@ -4,12 +4,13 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ArticleDetailPage } from '../../views/pages/ArticleDetailPage';
 import { ArticlesPage } from '../../views/pages/ArticlesPage';
+import { timesOf } from '../../views/next-free';
+import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 import { NotFound } from '../errors/app-error';
 import { definePage, type MetaContext } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { ArticlesService } from './articles.service';
-import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 
 const uses = { articles: ArticlesService, freeTimes: NextFreeTimes };
 
@@ -49,8 +50,7 @@ export const articlePage = definePage({
   freshForMs: TIMES_FRESH_MS,
   load: async ({ articles, freeTimes }, { locale, params }) => {
     const article = await articles.read(params.slug, locale);
-    const times = (await freeTimes.glimpse()).find(({ doctorId }) => doctorId === article.author?.id);
-    return { article, times: times ?? null };
+    return { article, times: article.author && timesOf(await freeTimes.glimpse(), article.author.id) };
   },
   meta: ({ article }, context) => ({
     title: article.title,
