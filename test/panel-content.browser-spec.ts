@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { anArticle, articleTexts } from './builders/content';
 import { openStage, panelOf, type PanelRecord } from './content/stage';
-import { PASSWORD } from './support/app';
+import { signIn } from './panel/desk';
 import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from './support/browser';
 
 let browser: TestBrowser;
@@ -17,14 +17,7 @@ beforeAll(async () => {
 /** A page of the panel that a member of staff has open. */
 async function openPanel(path: string): Promise<Tab> {
   const tab = await browser.open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-  const { request } = tab.page.context();
-  await request.get('/api/csrf');
-  const cookie = (await tab.page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
-  const answer = await request.post('/api/auth/sign-in', {
-    data: { email: stage.staff.user.email, password: PASSWORD },
-    headers: { 'X-XSRF-TOKEN': cookie?.value ?? '' },
-  });
-  expect(answer.status()).toBe(200);
+  await signIn(tab.page.context(), stage.staff.user.email);
   await tab.page.goto(`/panel${path}`);
   await tab.page.locator('main h1').waitFor();
   return tab;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { addDoctor, addService, book, booking, freeTime, openClinic } from './builders/visits';
 import { auditOf, openStage } from './content/stage';
-import { PASSWORD } from './support/app';
+import { signIn } from './panel/desk';
 import { openBrowser, type Tab, type TestBrowser } from './support/browser';
 
 const KB = 1_000;
@@ -24,16 +24,9 @@ beforeAll(async () => {
 });
 
 /** A browser in which a receptionist is signed in, before any page of the panel is open. */
-async function signIn(): Promise<Tab> {
+async function openTab(): Promise<Tab> {
   const tab = await browser.open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-  const { request } = tab.page.context();
-  await request.get('/api/csrf');
-  const cookie = (await tab.page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
-  const answer = await request.post('/api/auth/sign-in', {
-    data: { email: stage.staff.user.email, password: PASSWORD },
-    headers: { 'X-XSRF-TOKEN': cookie?.value ?? '' },
-  });
-  expect(answer.status()).toBe(200);
+  await signIn(tab.page.context(), stage.staff.user.email);
   return tab;
 }
 
@@ -47,7 +40,7 @@ const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.t
 
 it('The first list of visits is there after 250 kB, without what its drawers need', async () => {
   await aRequest('Pierwsza');
-  const { page } = await signIn();
+  const { page } = await openTab();
   const files: string[] = [];
   page.on('request', (sent) => {
     if (/\/panel-assets\/.*\.(js|css)$/.test(sent.url())) files.push(new URL(sent.url()).pathname);
@@ -65,7 +58,7 @@ it('The first list of visits is there after 250 kB, without what its drawers nee
 });
 
 it('The form for a caller takes the first key that is pressed in it', async () => {
-  const { page, complaints } = await signIn();
+  const { page, complaints } = await openTab();
   await page.goto(LIST);
   await page.locator('h1').getByText('Wizyty').waitFor();
   await page.keyboard.press('n');
@@ -82,7 +75,7 @@ it('The form for a caller takes the first key that is pressed in it', async () =
 it('The visits that are listed are saved as a file, and the audit log knows', async () => {
   await aRequest('Zapisywana');
   await aRequest('Inna');
-  const { page } = await signIn();
+  const { page } = await openTab();
   await page.goto(LIST);
   await page.getByRole('searchbox').fill('zapisywana');
   await page.getByRole('row').filter({ hasText: 'Inna' }).first().waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { routes } from '../contract/routes';
 import { Seed } from '../src/database/seed/seed';
 import { openStage, panelOf } from './content/stage';
 import { aQuestion, aService } from './builders/content';
-import { HANDS } from './panel/desk';
+import { HANDS, signIn } from './panel/desk';
 import { openBrowser, type Tab, type TestBrowser } from './support/browser';
 import { PASSWORD } from './support/app';
 import { waitUntil } from './support/servers';
@@ -29,14 +29,7 @@ const RAW_KEY = /\b(ra|shell|content|start|exports|resources)\.[a-z]\w*(\.\w+)*/
 async function openPanel(email = stage.admin.user.email): Promise<Tab> {
   const tab = await browser.open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
   tab.page.setDefaultTimeout(STEP_MS);
-  const { request } = tab.page.context();
-  await request.get('/api/csrf');
-  const cookie = (await tab.page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
-  const answer = await request.post('/api/auth/sign-in', {
-    data: { email, password: PASSWORD },
-    headers: { 'X-XSRF-TOKEN': cookie?.value ?? '' },
-  });
-  expect(answer.status()).toBe(200);
+  await signIn(tab.page.context(), email);
   return tab;
 }
 

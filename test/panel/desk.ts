@@ -81,18 +81,23 @@ export class Reception {
     if (known) return known;
     const { page } = await this.browser.open();
     const context = page.context();
-    await context.request.get('/api/csrf');
-    const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
-    const answer = await context.request.post('/api/auth/sign-in', {
-      data: { email, password: PASSWORD },
-      headers: { 'X-XSRF-TOKEN': cookie?.value ?? '' },
-    });
-    expect(answer.status()).toBe(200);
+    await signIn(context, email);
     const session = await context.storageState();
     await context.close();
     this.sessions.set(email, session);
     return session;
   }
+}
+
+/** Signs somebody in, for all pages of this browser. */
+export async function signIn(context: BrowserContext, email: string): Promise<void> {
+  await context.request.get('/api/csrf');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  const answer = await context.request.post('/api/auth/sign-in', {
+    data: { email, password: PASSWORD },
+    headers: { 'X-XSRF-TOKEN': cookie?.value ?? '' },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 /** Waits until a screen is there with all that it loads. */
