@@ -16,6 +16,7 @@ const KITS = [
   'mail',
   'media',
   'openapi',
+  'security-log',
   'settings',
   'site',
 ];

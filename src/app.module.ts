@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import type { Logger } from 'pino';
 import { AppointmentsModule } from './appointments/appointments.module';
 import { ArticlesModule } from './articles/articles.module';
 import { AuditModule } from './audit/audit.module';
@@ -21,6 +22,7 @@ import { MediaModule } from './media/media.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
 import { QuestionsModule } from './questions/questions.module';
+import { SecurityLogModule } from './security-log/security-log.module';
 import { ServicesModule } from './services/services.module';
 import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
@@ -37,6 +39,7 @@ const kits = [
   MailModule,
   MediaModule,
   OpenApiModule,
+  SecurityLogModule,
   SettingsModule,
   SiteModule,
 ];
@@ -54,10 +57,10 @@ const features = [
 /** The list of features. */
 @Module({})
 export class AppModule {
-  static with(env: Env): DynamicModule {
+  static with(env: Env, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env), JobsModule.with(env), ...kits, ...features, SeedModule, PagesModule],
+      imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, SeedModule, PagesModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: ValidatingPipe },

@@ -10,7 +10,7 @@ import { ApiDocument } from './openapi/api-document';
 /** Makes the site, with its database open and its schema up to date; `listen` opens the door. */
 export async function createApp(env: Env): Promise<NestExpressApplication> {
   const logger = createLogger(env);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env, logger), {
     bodyParser: false,
     logger: new NestLogger(logger),
     abortOnError: false,

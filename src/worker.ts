@@ -21,8 +21,9 @@ async function start(): Promise<void> {
       'DATABASE_URL, REDIS_URL: the worker needs both; without them the web process runs the jobs itself',
     ]);
   }
-  const app = await NestFactory.createApplicationContext(AppModule.with(env), {
-    logger: new NestLogger(createLogger(env)),
+  const logger = createLogger(env);
+  const app = await NestFactory.createApplicationContext(AppModule.with(env, logger), {
+    logger: new NestLogger(logger),
     abortOnError: false,
   });
   app.get(BullConsumer, { strict: false }).work();

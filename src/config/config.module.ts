@@ -1,11 +1,20 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { ENV, type Env } from './env';
+import { LOGGER } from './logger';
 
-/** Gives the configuration to every part of the server. */
+/** Gives the configuration and the log to every part of the server. */
 @Global()
 @Module({})
 export class ConfigModule {
-  static with(env: Env): DynamicModule {
-    return { module: ConfigModule, providers: [{ provide: ENV, useValue: env }], exports: [ENV] };
+  static with(env: Env, logger: Logger): DynamicModule {
+    return {
+      module: ConfigModule,
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: LOGGER, useValue: logger },
+      ],
+      exports: [ENV, LOGGER],
+    };
   }
 }

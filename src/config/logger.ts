@@ -2,6 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { Env } from './env';
 
+/** Nest's token for the process's log. */
+export const LOGGER = Symbol('LOGGER');
+
 /** The process's log: JSON lines on standard output. Nothing personal goes in: no addresses, names, bodies or queries. */
 export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
   return pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });

@@ -10,6 +10,7 @@ import {
 import type { Request, Response } from 'express';
 import { TooMany } from '../errors/app-error';
 import { LimitsStorage } from './limits-storage';
+import { networkOf } from './network';
 
 const BAD_REQUEST = 400;
 
@@ -32,7 +33,7 @@ export class LimitsGuard extends ThrottlerGuard {
     const name = throttler.name ?? '';
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const key = this.generateKey(context, await this.getTracker(request), name);
+    const key = this.generateKey(context, networkOf(request.ip), name);
     const counted = await this.counts.increment(key, ttl, limit);
     const left = Math.max(0, limit - counted.totalHits);
     response.setHeader('RateLimit-Policy', `"${name}";q=${limit};w=${ttl / 1_000}`);

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { SecurityLog } from './security-log';
+
+function written(facts: Parameters<SecurityLog['write']>[1], jwtSecret = 'a secret of thirty-two characters'): string {
+  let line = '';
+  new SecurityLog({ jwtSecret }, pino({ base: null }, { write: (text) => void (line += text) })).write(
+    'sign_in_refused',
+    facts,
+  );
+  return line;
+}
+
+describe('The security log', () => {
+  it('writes an event at info with ids as they are', () => {
+    expect(JSON.parse(written({ userId: 7, targetId: 9, reason: 'bad_credentials' }))).toMatchObject({
+      level: 30,
+      security: 'sign_in_refused',
+      userId: 7,
+      targetId: 9,
+      reason: 'bad_credentials',
+    });
+  });
+
+  it('hides accounts and addresses behind hashes that are alike for the same person, however it is written', () => {
+    const one = written({ account: 'Anna@Example.org', ip: '203.0.113.7' });
+    expect(one).not.toMatch(/anna|203\.0/i);
+    const { account, ip } = JSON.parse(one) as { account: string; ip: string };
+    expect(JSON.parse(written({ account: ' anna@example.org', ip: '203.0.113.7' }))).toMatchObject({ account, ip });
+    expect(JSON.parse(written({ account: 'ann@example.org', ip: '203.0.113.8' }))).not.toMatchObject({ account });
+  });
+
+  it('cannot be guessed without the secret', () => {
+    const { account } = JSON.parse(written({ account: 'anna@example.org' })) as { account: string };
+    expect(written({ account: 'anna@example.org' }, 'another secret of thirty-two signs')).not.toContain(account);
+  });
+});

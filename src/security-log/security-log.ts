@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { ENV, type Env } from '../config/env';
+import { LOGGER } from '../config/logger';
+
+/** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */
+export type SecurityEvent =
+  | 'access_refused'
+  | 'booking_limited'
+  | 'csrf_refused'
+  | 'input_refused'
+  | 'password_changed'
+  | 'password_refused'
+  | 'personal_data_erased'
+  | 'personal_data_exported'
+  | 'personal_data_read'
+  | 'pin_refused'
+  | 'pin_sent'
+  | 'role_changed'
+  | 'session_ended'
+  | 'session_reused'
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_out'
+  | 'sign_up'
+  | 'too_many_requests'
+  | 'user_blocked'
+  | 'user_restored';
+
+/** Who and where. `account` and `ip` are personal: they are written as keyed hashes, alike for the same value. */
+export interface SecurityFacts {
+  /** The id of the user who acts. */
+  userId?: number;
+  /** The id of the user or record that is acted on. */
+  targetId?: number;
+  sessionId?: number;
+  /** An e-mail address that somebody typed, known or not. */
+  account?: string;
+  ip?: string;
+  /** A stable code, never a text that somebody typed. */
+  reason?: string;
+  /** A route as it is declared, or the name of a resource: never an address with values in it. */
+  resource?: string;
+  requestId?: string;
+  count?: number;
+}
+
+const HASH_LENGTH = 16;
+
+/** Says at `info` what matters to security, without a word about who a person is. */
+@Injectable()
+export class SecurityLog {
+  constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'jwtSecret'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  write(event: SecurityEvent, { account, ip, ...facts }: SecurityFacts = {}): void {
+    this.logger.info({
+      security: event,
+      ...facts,
+      ...(account !== undefined && { account: this.hash(account.trim().toLowerCase()) }),
+      ...(ip !== undefined && { ip: this.hash(ip) }),
+    });
+  }
+
+  /** Addresses can be guessed: without a key their hashes would be as good as they are. */
+  private hash(value: string): string {
+    return createHmac('sha256', this.env.jwtSecret)
+      .update(`security-log\n${value}`)
+      .digest('base64url')
+      .slice(0, HASH_LENGTH);
+  }
+}
