@@ -33,14 +33,15 @@ export interface SignedInClient extends Client {
 export async function startApp(overrides: Variables = {}): Promise<TestApp> {
   const place = await makePlace();
   try {
-    return await startAt(place, overrides);
+    return await startAppAt(place, overrides);
   } catch (error) {
     await place.remove();
     throw error;
   }
 }
 
-async function startAt(place: Place, overrides: Variables): Promise<TestApp> {
+/** The same at a place that has something already. Stopping the site removes the place. */
+export async function startAppAt(place: Place, overrides: Variables = {}): Promise<TestApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const defaults = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'silent' };
