@@ -136,9 +136,9 @@ describe('Mails about a visit', () => {
     const { patient, visit } = await aVisit(3, 'uk');
     await step(staff, visit.id, 'confirm');
     const [received, confirmed] = await readMails(stage.site, patient.user.email, 2);
-    expect(received?.subject).toMatch(/^Заявку на візит прийнято: .+\d{1,2}:\d\d/);
+    expect(received?.subject).toMatch(/^Запит на візит прийнято: .+\d{1,2}:\d\d/);
     expect(confirmed?.subject).toMatch(/^Візит підтверджено: /);
-    expect(received?.text).toContain('Підтвердимо не пізніше: ');
+    expect(received?.text).toContain('Строк нашої відповіді: ');
     expect(confirmed?.text).toMatch(/^Wizyta potwierdzona: .+ Lekarz: Anna /m);
     for (const mail of [received, confirmed]) {
       const everything = `${mail?.subject} ${mail?.text} ${mail?.html} ${eventOf(mail).text}`;
@@ -151,7 +151,7 @@ describe('Mails about a visit', () => {
     const { patient, visit } = await aVisit();
     const mail = await waitUntil('the mail to the reception', async () => {
       const mails = await readMails(stage.site, RECEPTION, 1);
-      const found = mails.find(({ subject }) => subject?.includes(`nr ${visit.id}:`));
+      const found = mails.find(({ subject }) => subject?.includes(`nr\u00a0${visit.id}:`));
       if (!found) throw new Error('There is none yet');
       return found;
     });
@@ -204,9 +204,9 @@ describe('The clock', () => {
       return readMails(stage.site, patient.user.email, 3);
     });
     expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
-      'Prośba o wizytę przyjęta',
+      'Prośba o\u00a0wizytę przyjęta',
       'Wizyta potwierdzona',
-      'Przypomnienie o wizycie',
+      'Przypomnienie o\u00a0wizycie',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LOCALES, type Locale } from '../../contract/locales';
-import { NAMES, SAME_WORDS } from '../support/allowed-words';
+import { mayBeShared, NAMES } from '../support/allowed-words';
 
 /** Letters that a language does not have. Latin ones stand in names and in what the clinic wrote: see `wordsIn`. */
 const FOREIGN: Readonly<Record<Locale, RegExp>> = {
@@ -65,10 +65,10 @@ export function faultsOf(locale: Locale, texts: readonly string[], words: readon
 export function sharedWords(words: ReadonlyMap<Locale, ReadonlySet<string>>, allowed: readonly string[]): string[] {
   return LOCALES.flatMap((one, index) =>
     LOCALES.slice(index + 1).flatMap((other) => {
-      const same = [...(SAME_WORDS[`${one}=${other}`] ?? []), ...allowed].map((text) => text.replaceAll('-', ' '));
+      const same = allowed.map((text) => text.replaceAll('-', ' '));
       const shared = [...(words.get(one) ?? [])].filter((text) => words.get(other)?.has(text));
       return shared
-        .filter((text) => !same.includes(text.replaceAll('-', ' ')))
+        .filter((text) => !same.includes(text.replaceAll('-', ' ')) && !mayBeShared(one, other, text))
         .map((text) => `${one}=${other}: ${text}`);
     }),
   );

@@ -1,3 +1,5 @@
+import type { Locale } from '../../contract/locales';
+
 /** Names and codes that keep their letters in every language. */
 export const NAMES: readonly string[] = ['PLN', 'PIN', 'Lipowa', 'JavaScript'];
 
@@ -5,70 +7,20 @@ export const NAMES: readonly string[] = ['PLN', 'PIN', 'Lipowa', 'JavaScript'];
 export const BLANK: readonly string[] = ['panel.ra.boolean.null'];
 
 /** Texts, their letters only, in lower case and without placeholders and NAMES, that are right in both of two languages. */
-export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   'pl=en': ['menu', 'min', 'online', 'e mail', 'link'],
-  'ru=by': ['меню', 'карта сайта', 'назад', 'загрузка', 'пароль', 'форма', 'дата', 'год', 'пн', 'ср', 'пт', 'сб'],
-  'ru=ua': [
-    'меню',
-    'назад',
-    'пароль',
-    'форма',
-    'автор',
-    'телефон',
-    'практика',
-    'онлайн',
-    'наша команда',
-    'недоступно',
-    'список',
-    'активно',
-    'неактивно',
-    'готово',
-    'порядок',
-    'неявка',
-    'дата',
-    'до',
-    'заголовок',
-    'заголовок h',
-    'курсив',
-    'причина',
-    'текст',
-    'цитата',
-    'широта',
-    'день',
-    'для кого',
-    'перенести',
-    'пн',
-    'вт',
-    'ср',
-    'чт',
-    'пт',
-    'сб',
-  ],
-  'by=ua': [
-    'меню',
-    'назад',
-    'пароль',
-    'форма',
-    'з',
-    'мова',
-    'крок',
-    'шлях назад',
-    'клініка',
-    'пошук',
-    'так',
-    'профіль',
-    'стан',
-    'хв',
-    'назва',
-    'сума',
-    'дата',
-    'субота',
-    'хто',
-    'час',
-    'пн',
-    'ср',
-    'пт',
-    'сб',
-    'нд',
-  ],
 };
+
+/** Languages that share many words: "статус", "дата", "карта сайта". */
+const KIN: readonly Locale[] = ['ru', 'by', 'ua'];
+/** From this many words on, a text is written in one of them only. */
+const TELLING = 3;
+
+/**
+ * Whether two languages may have a text, told by its letters, in common. Short ones of kin languages may:
+ * to forbid them makes people pad what they write.
+ */
+export function mayBeShared(one: Locale, other: Locale, letters: string): boolean {
+  if (KIN.includes(one) && KIN.includes(other)) return letters.split(/[ -]+/).length < TELLING;
+  return (SAME_WORDS[`${one}=${other}`] ?? []).includes(letters.replaceAll('-', ' '));
+}

@@ -34,7 +34,7 @@ export const demoNotifications: DemoNotification[] = [
       },
       en: {
         title: 'Flu vaccine is in stock',
-        description: 'For adults, including during pregnancy. Choose a time on this site or give us a ring.',
+        description: 'For adults, including during pregnancy. Choose a time on this site or call us.',
       },
     },
   },
@@ -49,17 +49,17 @@ export const demoNotifications: DemoNotification[] = [
           'W Wigilię przyjmujemy do 13:00, bez konsultacji online. 25 i 26 grudnia klinika jest zamknięta, w niedzielę 27 grudnia czekamy na Państwa jak zwykle.',
       },
       ru: {
-        title: '24 декабря работаем меньше',
+        title: '24 декабря у нас короткий день',
         description:
           'В этот день принимаем до 13:00, онлайн-консультаций нет. 25 и 26 декабря клиника закрыта, в воскресенье 27 декабря ждём Вас как обычно.',
       },
       by: {
-        title: '24 снежня працуем карацей',
+        title: '24 снежня ў нас кароткі дзень',
         description:
           'У гэты дзень прымаем да 13:00, анлайн-кансультацый няма. 25 і 26 снежня клініка зачынена, у нядзелю 27 снежня чакаем Вас як звычайна.',
       },
       ua: {
-        title: '24 грудня працюємо менше',
+        title: '24 грудня в нас короткий день',
         description:
           'Цього дня приймаємо до 13:00, онлайн-консультацій немає. 25 і 26 грудня клініка зачинена, у неділю 27 грудня чекаємо на Вас як зазвичай.',
       },

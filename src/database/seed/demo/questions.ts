@@ -33,7 +33,7 @@ export const demoQuestions: DemoQuestion[] = [
       en: {
         question: 'Do I need an account to book a visit?',
         answer:
-          'Yes. It keeps your details safe and lets you change the time yourself later on. Signing up takes about a minute: your name, e-mail, a password and the code we send you. If you would rather talk to someone, call us and reception will book the visit without an account.',
+          'Yes. It keeps your details safe and lets you change the time yourself later on. Signing up takes about a minute: your name, email, a password and the code we send you. If you would rather talk to someone, call us and reception will book the visit without an account.',
       },
     },
   },
@@ -73,7 +73,7 @@ export const demoQuestions: DemoQuestion[] = [
       pl: {
         question: 'Kiedy dowiem się, że wizyta jest potwierdzona?',
         answer:
-          'Po wysłaniu prośby od razu widzą Państwo, do której godziny odpowiemy. Pracownik rejestracji sprawdza termin, potwierdza datę i godzinę, a potwierdzenie przychodzi e-mailem. Do tego czasu termin jest zajęty dla Państwa i nikt inny go nie weźmie.',
+          'Po wysłaniu prośby od razu widzą Państwo, do której godziny odpowiemy. Pracownik rejestracji sprawdza termin, potwierdza datę i godzinę, a potwierdzenie przychodzi e-mailem. Do tego czasu termin jest zarezerwowany dla Państwa i nikt inny go nie weźmie.',
       },
       ru: {
         question: 'Когда я узнаю, что визит подтверждён?',
@@ -93,7 +93,7 @@ export const demoQuestions: DemoQuestion[] = [
       en: {
         question: 'When will I know that my visit is confirmed?',
         answer:
-          'As soon as you send your request, you see the time by which we will answer. Someone at reception checks it, confirms the date and time, and you receive an e-mail. Until then the time is held for you and nobody else can take it.',
+          'As soon as you send your request, you see the time by which we will answer. Someone at reception checks it, confirms the date and time, and you receive an email. Until then the time is held for you and nobody else can take it.',
       },
     },
   },
@@ -123,7 +123,7 @@ export const demoQuestions: DemoQuestion[] = [
       en: {
         question: 'Are you open on Sundays?',
         answer:
-          'Yes, the clinic is open seven days a week, with shorter hours at weekends. On public holidays we are usually closed. You will find the hours for each day and the next days off on the Contacts page.',
+          'Yes, the clinic is open seven days a week, with shorter hours at weekends. On public holidays we are usually closed. You will find the hours for each day and the next days when we are closed on the Contact page.',
       },
     },
   },
@@ -133,7 +133,7 @@ export const demoQuestions: DemoQuestion[] = [
       pl: {
         question: 'Jak zmienić lub odwołać wizytę?',
         answer:
-          'W portalu pacjenta, najpóźniej cztery godziny przed wizytą. Później prosimy o telefon. Nowy termin potwierdzamy jeszcze raz. Za odwołaną wizytę nic nie pobieramy, prosimy tylko dać znać, gdy plany się zmienią, bo ktoś może czekać na tę godzinę.',
+          'W portalu pacjenta, najpóźniej cztery godziny przed wizytą. Później prosimy o telefon. Nowy termin potwierdzamy jeszcze raz. Za odwołanie wizyty nie pobieramy opłaty, prosimy tylko dać znać, gdy plany się zmienią, bo ktoś może czekać na tę godzinę.',
       },
       ru: {
         question: 'Как перенести или отменить визит?',
@@ -163,7 +163,7 @@ export const demoQuestions: DemoQuestion[] = [
       pl: {
         question: 'Czy mogę umówić dziecko lub kogoś bliskiego?',
         answer:
-          'Tak. Podczas zapisu proszę zaznaczyć, że wizyta jest dla innej osoby, i wpisać jej imię i nazwisko. Z dzieckiem do 16 lat przychodzi rodzic lub opiekun. Starsi nastolatki także potrzebują zgody rodzica na badanie, ale część rozmowy mogą odbyć sami.',
+          'Tak. Podczas zapisu proszę zaznaczyć, że wizyta jest dla innej osoby, i wpisać jej imię i nazwisko. Z dzieckiem do 16 lat przychodzi rodzic lub opiekun. Starsze nastolatki także potrzebują zgody rodzica na badanie, ale część rozmowy mogą odbyć sami.',
       },
       ru: {
         question: 'Можно ли записать ребёнка или близкого человека?',
@@ -173,7 +173,7 @@ export const demoQuestions: DemoQuestion[] = [
       by: {
         question: 'Ці можна запісаць дзіця або блізкага чалавека?',
         answer:
-          'Так. Пры запісе адзначце, што візіт для іншага чалавека, і пакажыце яго імя і прозвішча. З дзіцем да 16 гадоў прыходзяць бацькі ці апякун. Для агляду старэйшага падлетка таксама патрэбна згода бацькоў, але частка размовы можа прайсці сам-насам з урачом.',
+          'Так. Пры запісе адзначце, што візіт для іншага чалавека, і ўкажыце яго імя і прозвішча. З дзіцем да 16 гадоў прыходзяць бацькі ці апякун. Для агляду старэйшага падлетка таксама патрэбна згода бацькоў, але частка размовы можа прайсці сам-насам з урачом.',
       },
       ua: {
         question: 'Чи можна записати дитину або когось із близьких?',
@@ -193,27 +193,27 @@ export const demoQuestions: DemoQuestion[] = [
       pl: {
         question: 'Jak i kiedy płacę za wizytę?',
         answer:
-          'Po wizycie, w rejestracji: kartą, telefonem lub gotówką. Za konsultację online płaci się przelewem albo linkiem, który przesyłamy po rozmowie. Cena na stronie jest ceną do zapłaty, a rachunek lub fakturę wystawiamy od ręki.',
+          'Po wizycie, w rejestracji: kartą, telefonem lub gotówką. Za konsultację online płaci się przelewem albo linkiem, który przesyłamy po rozmowie. Cenę znają Państwo przed wizytą, przy cenach „od” podajemy ją z góry. Rachunek lub fakturę wystawiamy od ręki.',
       },
       ru: {
         question: 'Как и когда оплачивается визит?',
         answer:
-          'После приёма в регистратуре: картой, телефоном или наличными. Онлайн-консультацию оплачивают переводом или по ссылке, которую мы присылаем после разговора. Вы платите ту сумму, что указана на сайте, а чек или счёт получаете сразу.',
+          'После приёма в регистратуре: картой, телефоном или наличными. Онлайн-консультацию оплачивают переводом или по ссылке, которую мы присылаем после разговора. Цена известна до визита; если она указана как «от», точную сумму мы называем заранее. Чек или счёт Вы получаете сразу.',
       },
       by: {
         question: 'Як і калі аплачваецца візіт?',
         answer:
-          'Пасля прыёму ў рэгістратуры: карткай, тэлефонам ці гатоўкай. Анлайн-кансультацыю аплачваюць пераводам або па спасылцы, якую мы дасылаем пасля размовы. Вы плаціце тую суму, што пазначана на сайце, а чэк ці рахунак атрымліваеце адразу.',
+          'Пасля прыёму ў рэгістратуры: карткай, тэлефонам ці гатоўкай. Анлайн-кансультацыю аплачваюць пераводам або па спасылцы, якую мы дасылаем пасля размовы. Цана вядомая да візіту; калі яна пазначана як «ад», дакладную суму мы называем загадзя. Чэк ці рахунак Вы атрымліваеце адразу.',
       },
       ua: {
         question: 'Як і коли оплачується візит?',
         answer:
-          'Після прийому в реєстратурі: карткою, телефоном або готівкою. Онлайн-консультацію оплачують переказом або за посиланням, яке ми надсилаємо після розмови. Ви сплачуєте ту суму, що вказана на сайті, а чек чи рахунок отримуєте одразу.',
+          'Після прийому в реєстратурі: карткою, телефоном або готівкою. Онлайн-консультацію оплачують переказом або за посиланням, яке ми надсилаємо після розмови. Ціна відома до візиту; якщо її вказано як «від», точну суму ми називаємо заздалегідь. Чек чи рахунок Ви отримуєте одразу.',
       },
       en: {
         question: 'How and when do I pay?',
         answer:
-          'After the visit, at reception: by card, phone or cash. Online consultations are paid for by bank transfer or through a link we send after the call. You pay the price shown on this site and get your receipt or invoice straight away.',
+          'After the visit, at reception: by card, phone or cash. Online consultations are paid for by bank transfer or through a link we send after the call. You know the price before your visit; where it says “from”, we tell you the full amount in advance. You get your receipt or invoice straight away.',
       },
     },
   },
@@ -228,22 +228,22 @@ export const demoQuestions: DemoQuestion[] = [
       ru: {
         question: 'Какие документы взять на первый приём?',
         answer:
-          'Паспорт, удостоверение личности или вид на жительство, а для ребёнка ещё и медицинскую книжку. Пригодятся анализы за последний год и список лекарств. Страховка не нужна. Документы могут быть на любом из наших пяти языков, перевод не требуется.',
+          'Паспорт, удостоверение личности или вид на жительство, а для ребёнка ещё и книжку здоровья (książeczka zdrowia). Пригодятся анализы за последний год и список лекарств. Страховка не нужна. Документы могут быть на любом из наших пяти языков, перевод не требуется.',
       },
       by: {
         question: 'Якія дакументы ўзяць на першы прыём?',
         answer:
-          'Пашпарт, пасведчанне асобы ці від на жыхарства, а для дзіцяці яшчэ і медыцынскую кніжку. Спатрэбяцца аналізы за апошні год і спіс лекаў. Страхоўка не патрэбна. Дакументы могуць быць на любой з нашых пяці моў, пераклад не патрабуецца.',
+          'Пашпарт, пасведчанне асобы ці від на жыхарства, а для дзіцяці яшчэ і кніжку здароўя (książeczka zdrowia). Спатрэбяцца аналізы за апошні год і спіс лекаў. Страхоўка не патрэбна. Дакументы могуць быць на любой з нашых пяці моў, пераклад не патрабуецца.',
       },
       ua: {
         question: 'Які документи взяти на перший прийом?',
         answer:
-          'Паспорт, посвідчення особи або посвідку на проживання, а для дитини ще й медичну книжку. Знадобляться аналізи за останній рік і перелік ліків. Страхування не потрібне. Документи можуть бути будь-якою з наших п’яти мов, переклад не потрібен.',
+          'Паспорт, посвідчення особи або посвідку на проживання, а для дитини ще й книжку здоров’я (książeczka zdrowia). Знадобляться аналізи за останній рік і перелік ліків. Страхування не потрібне. Документи можуть бути будь-якою з наших п’яти мов, переклад не потрібен.',
       },
       en: {
         question: 'What should I bring to my first visit?',
         answer:
-          'A passport, identity card or residence card, and for a child the health record as well. Test results from the past year and a list of medicines are useful. You do not need insurance. Papers may be in any of our five languages; no translation is required.',
+          'A passport, identity card or residence card, and for a child the health record as well. Test results from the past year and a list of medicines are useful. You do not need insurance. Documents may be in any of our five languages; no translation is required.',
       },
     },
   },
@@ -253,7 +253,7 @@ export const demoQuestions: DemoQuestion[] = [
       pl: {
         question: 'Jak przebiega konsultacja online?',
         answer:
-          'Przed rozmową wysyłamy e-mailem link do połączenia wideo. Wystarczy telefon lub komputer z kamerą, a gdy internet zawodzi, lekarka po prostu dzwoni. Po konsultacji przesyłamy zalecenia, w razie potrzeby także e-receptę lub e-skierowanie. Online przyjmuje nasza endokrynolożka.',
+          'Przed rozmową wysyłamy e-mailem link do połączenia wideo. Wystarczy telefon lub komputer z kamerą, a gdy internet zawodzi, lekarz po prostu dzwoni. Po konsultacji przesyłamy zalecenia, w razie potrzeby także e-receptę lub e-skierowanie. Online przyjmuje nasz endokrynolog.',
       },
       ru: {
         question: 'Как проходит онлайн-консультация?',
@@ -268,12 +268,12 @@ export const demoQuestions: DemoQuestion[] = [
       ua: {
         question: 'Як відбувається онлайн-консультація?',
         answer:
-          'Перед розмовою ми надсилаємо на пошту посилання для відеодзвінка. Досить телефона чи комп’ютера з камерою, а якщо підведе інтернет, лікарка просто зателефонує. Після консультації Ви отримаєте рекомендації, а за потреби й електронний рецепт чи направлення. Онлайн у нас консультує ендокринолог.',
+          'Перед розмовою ми надсилаємо на пошту посилання для відеодзвінка. Досить телефона чи комп’ютера з камерою, а якщо підведе інтернет, лікар просто зателефонує. Після консультації Ви отримаєте рекомендації, а за потреби й електронний рецепт чи направлення. Онлайн у нас консультує ендокринолог.',
       },
       en: {
         question: 'How does an online consultation work?',
         answer:
-          'We e-mail you a link to a video call beforehand. A phone or a computer with a camera is enough, and if the connection lets you down, the doctor simply rings you. Afterwards you receive written advice and, if needed, an e-prescription or e-referral. Online appointments are with our endocrinologist.',
+          'We email you a link to a video call beforehand. A phone or a computer with a camera is enough, and if the connection lets you down, the doctor simply rings you. Afterwards you receive written advice and, if needed, an e-prescription or e-referral. Online appointments are with our endocrinologist.',
       },
     },
   },
@@ -288,22 +288,22 @@ export const demoQuestions: DemoQuestion[] = [
       ru: {
         question: 'Как проходит ведение беременности в клинике?',
         answer:
-          'Всю беременность Вас наблюдает один врач. На первом приёме он составит план обследований, затем Вы встречаетесь обычно раз в три или четыре недели, а ближе к родам чаще. Перейти к нам можно на любом сроке, в том числе если раньше Вас вели в другой стране.',
+          'Всю беременность Вас наблюдает один врач. На первом приёме он составит план обследований, затем Вы встречаетесь обычно раз в три или четыре недели, а ближе к родам чаще. Перейти к нам можно на любом сроке, в том числе если раньше Вы наблюдались в другой стране.',
       },
       by: {
         question: 'Як праходзіць вядзенне цяжарнасці ў клініцы?',
         answer:
-          'Усю цяжарнасць Вас назірае адзін урач. На першым прыёме ён складзе план абследаванняў, потым Вы сустракаецеся звычайна раз на тры ці чатыры тыдні, а бліжэй да родаў часцей. Перайсці да нас можна на любым тэрміне, у тым ліку калі раней Вас вялі ў іншай краіне.',
+          'Усю цяжарнасць Вас назірае адзін урач. На першым прыёме ён складзе план абследаванняў, потым Вы сустракаецеся звычайна раз на тры ці чатыры тыдні, а бліжэй да родаў часцей. Перайсці да нас можна на любым тэрміне, у тым ліку калі раней Вас назіралі ў іншай краіне.',
       },
       ua: {
         question: 'Як відбувається ведення вагітності в клініці?',
         answer:
-          'Усю вагітність Вас спостерігає один лікар. На першому прийомі він складе план обстежень, далі Ви зустрічаєтеся зазвичай раз на три або чотири тижні, а ближче до пологів частіше. Перейти до нас можна на будь-якому терміні, навіть якщо раніше Вас вели в іншій країні.',
+          'Усю вагітність Вас спостерігає один лікар. На першому прийомі він складе план обстежень, далі Ви зустрічаєтеся зазвичай раз на три або чотири тижні, а ближче до пологів частіше. Перейти до нас можна на будь-якому терміні, навіть якщо раніше за вагітністю стежили в іншій країні.',
       },
       en: {
         question: 'How is pregnancy care organised here?',
         answer:
-          'You see the same doctor throughout your pregnancy. At the first visit you agree a plan of tests; after that you usually meet every three or four weeks, and more often towards the end. You can join us at any stage, also if your care began in another country.',
+          'You see the same doctor throughout your pregnancy. At the first visit you agree on a plan of tests; after that you usually meet every three or four weeks, and more often towards the end. You can join us at any stage, also if your care began in another country.',
       },
     },
   },

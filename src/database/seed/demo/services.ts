@@ -335,7 +335,7 @@ export const demoServices: DemoService[] = [
         description:
           'Between weeks 18 and 22 the doctor looks closely at your baby’s organs, the placenta and the cervix.',
         preparation:
-          'Eat and drink as usual. Please leave out creams on your tummy that day and bring the report of your first trimester scan.',
+          'Eat and drink as usual. Please do not put cream on your abdomen that day and bring the report of your first trimester scan.',
       },
     },
   },
@@ -398,24 +398,27 @@ export const demoServices: DemoService[] = [
         name: 'Консультация педиатра',
         description:
           'Температура, кашель, сыпь, боль в животе или вопрос, который не даёт покоя. С рождения до 18 лет.',
-        preparation: 'Возьмите медицинскую книжку ребёнка и запишите, какие лекарства он получал за последние сутки.',
+        preparation:
+          'Возьмите книжку здоровья ребёнка (książeczka zdrowia) и запишите, какие лекарства он получал за последние сутки.',
       },
       by: {
         name: 'Кансультацыя педыятра',
         description:
           'Тэмпература, кашаль, сып, боль у жываце ці пытанне, якое не дае спакою. Ад нараджэння да 18 гадоў.',
-        preparation: 'Вазьміце медыцынскую кніжку дзіцяці і запішыце, якія лекі яно атрымлівала за апошнія суткі.',
+        preparation:
+          'Вазьміце кніжку здароўя дзіцяці (książeczka zdrowia) і запішыце, якія лекі яно атрымлівала за апошнія суткі.',
       },
       ua: {
         name: 'Консультація педіатра',
         description:
           'Гарячка, кашель, висип, біль у животі чи запитання, яке не дає спокою. Від народження до 18 років.',
-        preparation: 'Візьміть медичну книжку дитини й запишіть, які ліки вона отримувала за останню добу.',
+        preparation:
+          'Візьміть книжку здоров’я дитини (książeczka zdrowia) й запишіть, які ліки вона отримувала за останню добу.',
       },
       en: {
         name: 'Paediatric consultation',
         description:
-          'Fever, cough, a rash, tummy ache or a question that keeps you awake. From birth to the age of 18.',
+          'Fever, cough, a rash, stomach ache or a question that keeps you awake. From birth to the age of 18.',
         preparation: 'Please bring your child’s health record and a note of any medicines given in the past day.',
       },
     },
@@ -438,18 +441,17 @@ export const demoServices: DemoService[] = [
       ru: {
         name: 'Первый визит новорождённого',
         description: 'Полный осмотр, вес, кормление, уход и план прививок. Времени хватит на все вопросы родителей.',
-        preparation: 'Возьмите выписку из роддома, медицинскую книжку ребёнка, запасной подгузник и тонкое одеяло.',
+        preparation: 'Возьмите выписку из роддома, книжку здоровья ребёнка, запасной подгузник и тонкое одеяло.',
       },
       by: {
         name: 'Першы візіт нованароджанага',
         description: 'Поўны агляд, вага, кармленне, догляд і план прышчэпак. Часу хопіць на ўсе пытанні бацькоў.',
-        preparation:
-          'Вазьміце выпіску з радзільнага дома, медыцынскую кніжку дзіцяці, запасны падгузак і тонкую коўдру.',
+        preparation: 'Вазьміце выпіску з радзільнага дома, кніжку здароўя дзіцяці, запасны падгузак і тонкую коўдру.',
       },
       ua: {
-        name: 'Перший візит немовляти',
+        name: 'Перший візит новонародженого',
         description: 'Повний огляд, вага, годування, догляд і план щеплень. Часу вистачить на всі запитання батьків.',
-        preparation: 'Візьміть виписку з пологового будинку, медичну книжку дитини, запасний підгузок і тонку ковдру.',
+        preparation: 'Візьміть виписку з пологового будинку, книжку здоров’я дитини, запасний підгузок і тонку ковдру.',
       },
       en: {
         name: 'Newborn’s first visit',
@@ -476,19 +478,19 @@ export const demoServices: DemoService[] = [
       ru: {
         name: 'Профилактический осмотр ребёнка',
         description: 'Рост, вес, зрение, слух, осанка и развитие с учётом возраста. Все выводы обсуждаем с родителями.',
-        preparation: 'Возьмите медицинскую книжку, сведения о прививках и очки, если ребёнок их носит.',
+        preparation: 'Возьмите книжку здоровья, сведения о прививках и очки, если ребёнок их носит.',
       },
       by: {
         name: 'Прафілактычны агляд дзіцяці',
         description:
           'Рост, вага, зрок, слых, пастава і развіццё з улікам узросту. Усе высновы абмяркоўваем з бацькамі.',
-        preparation: 'Вазьміце медыцынскую кніжку, звесткі пра прышчэпкі і акуляры, калі дзіця іх носіць.',
+        preparation: 'Вазьміце кніжку здароўя, звесткі пра прышчэпкі і акуляры, калі дзіця іх носіць.',
       },
       ua: {
         name: 'Профілактичний огляд дитини',
         description:
           'Зріст, вага, зір, слух, постава та розвиток відповідно до віку. Усі висновки обговорюємо з батьками.',
-        preparation: 'Візьміть медичну книжку, відомості про щеплення та окуляри, якщо дитина їх носить.',
+        preparation: 'Візьміть книжку здоров’я, відомості про щеплення та окуляри, якщо дитина їх носить.',
       },
       en: {
         name: 'Child health check',
@@ -531,7 +533,7 @@ export const demoServices: DemoService[] = [
         description:
           'Infections, blood pressure, long-term conditions, prescriptions and referrals. For adults of any age.',
         preparation:
-          'Please bring a list of your medicines with doses and papers from earlier treatment, including treatment abroad.',
+          'Please bring a list of your medicines with doses and documents from earlier treatment, including treatment abroad.',
       },
     },
   },
@@ -586,31 +588,35 @@ export const demoServices: DemoService[] = [
         name: 'Zaświadczenia i dokumenty medyczne',
         description:
           'Do szkoły, na zajęcia sportowe, dla urzędu lub uczelni. Kwotę podajemy przed wizytą, gdy wiemy, o jaki dokument chodzi.',
-        preparation: 'Prosimy przesłać wzór dokumentu e-mailem albo przeczytać go nam przez telefon.',
+        preparation:
+          'Prosimy przesłać e-mailem pusty wzór dokumentu, bez danych o zdrowiu, albo przeczytać go nam przez telefon.',
       },
       ru: {
         name: 'Справки и медицинские документы',
         description:
           'Для школы, спортивной секции, ведомства или вуза. Сумму называем до визита, когда знаем, какой документ нужен.',
-        preparation: 'Пришлите образец документа по эл. почте или прочитайте его нам по телефону.',
+        preparation:
+          'Пришлите по эл. почте пустой бланк документа, без сведений о здоровье, или прочитайте его нам по телефону.',
       },
       by: {
         name: 'Даведкі і медыцынскія дакументы',
         description:
           'Для школы, спартыўнай секцыі, установы ці ўніверсітэта. Суму называем да візіту, калі ведаем, які дакумент патрэбны.',
-        preparation: 'Дашліце ўзор дакумента па эл. пошце або прачытайце яго нам па тэлефоне.',
+        preparation:
+          'Дашліце па эл. пошце пусты бланк дакумента, без звестак пра здароўе, або прачытайце яго нам па тэлефоне.',
       },
       ua: {
         name: 'Довідки та медичні документи',
         description:
           'Для школи, спортивної секції, установи чи університету. Суму називаємо до візиту, коли знаємо, який документ потрібен.',
-        preparation: 'Надішліть зразок документа ел. поштою або прочитайте його нам телефоном.',
+        preparation:
+          'Надішліть ел. поштою порожній бланк документа, без відомостей про здоров’я, або прочитайте його нам телефоном.',
       },
       en: {
         name: 'Medical certificates and forms',
         description:
           'For a school, sports club, public office or university. We tell you the price before the visit, once we know which form it is.',
-        preparation: 'Please e-mail us the form or read it to us over the phone.',
+        preparation: 'Please email us the blank form, without any health details, or read it to us over the phone.',
       },
     },
   },
@@ -626,34 +632,34 @@ export const demoServices: DemoService[] = [
         name: 'Konsultacja endokrynologiczna online',
         description: 'Rozmowa wideo lub telefoniczna: omówienie wyników, dobór dawki, e-recepta, jeśli jest potrzebna.',
         preparation:
-          'Wyniki badań prosimy przesłać najpóźniej dzień wcześniej. Przydadzą się też nazwy i dawki przyjmowanych leków.',
+          'Wyniki badań prosimy przesłać najpóźniej dzień wcześniej, w odpowiedzi na wiadomość z linkiem, w pliku z hasłem; hasło prosimy podać nam przez telefon. Przydadzą się też nazwy i dawki przyjmowanych leków.',
       },
       ru: {
         name: 'Онлайн-консультация эндокринолога',
         description: 'Разговор по видео или телефону: разбор анализов, подбор дозы, электронный рецепт, если он нужен.',
         preparation:
-          'Пришлите результаты анализов не позднее чем за день. Пригодятся также названия и дозы лекарств, которые Вы принимаете.',
+          'Пришлите результаты анализов не позднее чем за день: ответом на письмо со ссылкой, в файле с паролем; пароль сообщите нам по телефону. Пригодятся также названия и дозы лекарств, которые Вы принимаете.',
       },
       by: {
         name: 'Анлайн-кансультацыя эндакрынолага',
         description:
           'Размова па відэа ці па тэлефоне: разбор аналізаў, падбор дозы, электронны рэцэпт, калі ён патрэбны.',
         preparation:
-          'Дашліце вынікі аналізаў не пазней чым за дзень. Спатрэбяцца таксама назвы і дозы лекаў, якія Вы прымаеце.',
+          'Дашліце вынікі аналізаў не пазней чым за дзень: адказам на ліст са спасылкай, у файле з паролем; пароль паведаміце нам па тэлефоне. Спатрэбяцца таксама назвы і дозы лекаў, якія Вы прымаеце.',
       },
       ua: {
         name: 'Онлайн-консультація ендокринолога',
         description:
           'Розмова через відео чи телефоном: розбір аналізів, добір дози, електронний рецепт, якщо він потрібен.',
         preparation:
-          'Надішліть результати аналізів не пізніше ніж за день. Знадобляться також назви й дози ліків, які Ви приймаєте.',
+          'Надішліть результати аналізів не пізніше ніж за день: відповіддю на лист із посиланням, у файлі з паролем; пароль повідомте нам телефоном. Знадобляться також назви й дози ліків, які Ви приймаєте.',
       },
       en: {
         name: 'Online endocrinology consultation',
         description:
           'By video or phone: going through your results, adjusting a dose, an e-prescription if you need one.',
         preparation:
-          'Please send your results at least a day ahead and have the names and doses of your medicines to hand.',
+          'Please send your results at least a day ahead, in reply to the message with the link, in a file with a password; tell us the password by phone. Have the names and doses of your medicines to hand.',
       },
     },
   },
@@ -707,7 +713,7 @@ export const demoServices: DemoService[] = [
     translations: {
       pl: {
         name: 'USG tarczycy',
-        description: 'Badanie wykonuje endokrynolog i od razu mówi, czy zmiana wymaga dalszych kroków.',
+        description: 'Badanie wykonuje endokrynolog i od razu mówi, czy potrzebne są dalsze kroki.',
         preparation: 'Nie trzeba być na czczo. Wygodniej bez golfu i naszyjnika. Poprzedni opis USG bardzo się przyda.',
       },
       ru: {
@@ -751,19 +757,19 @@ export const demoServices: DemoService[] = [
       },
       ru: {
         name: 'Прививка от гриппа',
-        description: 'Для взрослых, в том числе беременных. В цену входят вакцина и осмотр врача перед прививкой.',
+        description: 'Для взрослых, в том числе беременных. В цену входят вакцина и осмотр у врача перед прививкой.',
         preparation:
           'При температуре или острой инфекции визит лучше перенести. Скажите об аллергии и о том, как переносили прошлые прививки.',
       },
       by: {
         name: 'Прышчэпка ад грыпу',
-        description: 'Для дарослых, у тым ліку цяжарных. У цану ўваходзяць вакцына і агляд урача перад прышчэпкай.',
+        description: 'Для дарослых, у тым ліку цяжарных. У цану ўваходзяць вакцына і агляд ва ўрача перад прышчэпкай.',
         preparation:
           'Пры тэмпературы ці вострай інфекцыі візіт лепш перанесці. Скажыце пра алергію і пра тое, як пераносілі ранейшыя прышчэпкі.',
       },
       ua: {
         name: 'Щеплення від грипу',
-        description: 'Для дорослих, зокрема вагітних. До ціни входять вакцина та огляд лікаря перед щепленням.',
+        description: 'Для дорослих, зокрема вагітних. До ціни входять вакцина та огляд у лікаря перед щепленням.',
         preparation:
           'За гарячки чи гострої інфекції візит краще перенести. Скажіть про алергію та про реакції на попередні щеплення.',
       },
@@ -794,21 +800,21 @@ export const demoServices: DemoService[] = [
       ru: {
         name: 'Прививка от коклюша, дифтерии и столбняка',
         description:
-          'Ревакцинация для взрослых, при беременности обычно после 27-й недели. Осмотр врача входит в цену.',
+          'Ревакцинация для взрослых, при беременности обычно после 27-й недели. Осмотр у врача входит в цену.',
         preparation:
           'Возьмите сведения о прививках и карту беременности. Если документов нет, достаточно примерной даты последней дозы.',
       },
       by: {
         name: 'Прышчэпка ад коклюшу, дыфтэрыі і слупняку',
         description:
-          'Рэвакцынацыя для дарослых, пры цяжарнасці звычайна пасля 27-га тыдня. Агляд урача ўваходзіць у цану.',
+          'Рэвакцынацыя для дарослых, пры цяжарнасці звычайна пасля 27-га тыдня. Агляд ва ўрача ўваходзіць у цану.',
         preparation:
           'Вазьміце звесткі пра прышчэпкі і карту цяжарнасці. Калі дакументаў няма, дастаткова прыблізнай даты апошняй дозы.',
       },
       ua: {
         name: 'Щеплення від кашлюку, дифтерії та правця',
         description:
-          'Ревакцинація для дорослих, під час вагітності зазвичай після 27-го тижня. Огляд лікаря входить до ціни.',
+          'Ревакцинація для дорослих, під час вагітності зазвичай після 27-го тижня. Огляд у лікаря входить до ціни.',
         preparation:
           'Візьміть відомості про щеплення та карту вагітності. Якщо документів немає, досить приблизної дати останньої дози.',
       },
@@ -817,7 +823,7 @@ export const demoServices: DemoService[] = [
         description:
           'A booster for adults, in pregnancy usually after week 27. The doctor’s check is included in the price.',
         preparation:
-          'Please bring your vaccination record and, if you are expecting, your pregnancy record. Without papers, a rough date of the last dose will do.',
+          'Please bring your vaccination record and, if you are expecting, your pregnancy record. Without documents, a rough date of the last dose will do.',
       },
     },
   },
@@ -884,7 +890,7 @@ export const demoServices: DemoService[] = [
           'Большинство анализов сдают утром натощак, через 8–12 часов после еды. Воду пить можно. О лекарствах, которые принимаете утром, спросите врача.',
       },
       by: {
-        name: 'Забор крыві і аналізы',
+        name: 'Узяцце крыві і аналізы',
         description: 'Агульны аналіз крыві, глюкоза, ТТГ і іншыя. Цана залежыць ад спіса, усю суму называем загадзя.',
         preparation:
           'Большасць аналізаў здаюць раніцай нашча, праз 8–12 гадзін пасля яды. Ваду піць можна. Пра лекі, якія прымаеце раніцай, спытайце ўрача.',
@@ -946,7 +952,7 @@ export const demoServices: DemoService[] = [
         description:
           'Blood group, blood count, glucose, TSH, urine and infection screening, as advised before week 10.',
         preparation:
-          'Please come without breakfast and bring a morning urine sample in a sterile pot, which any chemist’s will sell you.',
+          'Please come without breakfast and bring a morning urine sample in a sterile pot, which you can buy at any pharmacy.',
       },
     },
   },

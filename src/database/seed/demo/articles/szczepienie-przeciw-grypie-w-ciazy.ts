@@ -32,7 +32,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
         '<blockquote><p>Moim zadaniem jest powiedzieć, co wiemy i czego nie wiemy. Decyzja należy do pacjentki.</p></blockquote>',
         '<h2>Krztusiec przy okazji</h2>',
         '<p>W drugiej połowie ciąży, zwykle między 27. a 36. tygodniem, zaleca się także szczepienie przeciw krztuścowi, błonicy i tężcowi. Ono również chroni przede wszystkim noworodka. Obie szczepionki można podać tego samego dnia.</p>',
-        '<p>W Polsce kobietom w ciąży przysługują szczepienia bezpłatne lub refundowane. Zasady bywają zmieniane, dlatego aktualne możliwości najlepiej sprawdzić w przychodni NFZ albo zapytać nas. Ceny w klinice są w <a href="/services">cenniku</a>, a wizytę można umówić u <a href="/doctors/teresa-nowicka">Teresy Nowickiej</a> lub <a href="/doctors/iryna-bondar">Iryny Bondar</a>. W razie wątpliwości proszę najpierw porozmawiać z lekarzem prowadzącym ciążę.</p>',
+        '<p>W Polsce kobietom w ciąży przysługują szczepienia bezpłatne lub refundowane. Zasady bywają zmieniane, dlatego aktualne możliwości najlepiej sprawdzić w przychodni NFZ albo zapytać nas. O tym, czy można zaszczepić, decyduje lekarz po rozmowie i badaniu. W razie wątpliwości proszę najpierw porozmawiać z lekarzem prowadzącym ciążę. Wizytę można umówić <a href="/appointment">na stronie</a>.</p>',
       ].join('\n'),
     },
     ru: {
@@ -61,7 +61,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
         '<blockquote><p>Моё дело рассказать, что мы знаем и чего не знаем. Решает сама пациентка.</p></blockquote>',
         '<h2>Заодно о коклюше</h2>',
         '<p>Во второй половине беременности, обычно между 27-й и 36-й неделей, советуют ещё одну прививку: от коклюша, дифтерии и столбняка. Она тоже защищает прежде всего новорождённого. Обе вакцины можно ввести в один день.</p>',
-        '<p>В Польше беременным положены бесплатные прививки или скидка на вакцину. Правила иногда меняются, поэтому уточните их в поликлинике NFZ или спросите у нас. Цены клиники есть в <a href="/ru/services">списке услуг</a>, а записаться можно к <a href="/ru/doctors/teresa-nowicka">Терезе Новицкой</a> или <a href="/ru/doctors/iryna-bondar">Ирине Бондарь</a>. Если сомневаетесь, сначала поговорите с врачом, который ведёт Вашу беременность.</p>',
+        '<p>В Польше беременным положены бесплатные или частично оплачиваемые государством прививки. Правила иногда меняются, поэтому уточните их в поликлинике NFZ или спросите у нас. Можно ли делать прививку, решает врач после разговора и осмотра. Если сомневаетесь, сначала поговорите с врачом, который ведёт Вашу беременность. Записаться можно <a href="/ru/appointment">на сайте</a>.</p>',
       ].join('\n'),
     },
     by: {
@@ -90,7 +90,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
         '<blockquote><p>Мая справа расказаць, што мы ведаем і чаго не ведаем. Вырашае сама пацыентка.</p></blockquote>',
         '<h2>І яшчэ пра коклюш</h2>',
         '<p>У другой палове цяжарнасці, звычайна паміж 27-м і 36-м тыднем, раяць яшчэ адну прышчэпку: ад коклюшу, дыфтэрыі і слупняку. Яна таксама абараняе перш за ўсё нованароджанага. Абедзве вакцыны можна ўвесці ў адзін дзень.</p>',
-        '<p>У Польшчы цяжарным належаць бясплатныя прышчэпкі або зніжка на вакцыну. Правілы часам мяняюцца, таму ўдакладніце іх у паліклініцы NFZ ці спытайце ў нас. Цэны клінікі ёсць у <a href="/by/services">спісе паслуг</a>, а запісацца можна да <a href="/by/doctors/teresa-nowicka">Тэрэзы Навіцкай</a> ці <a href="/by/doctors/iryna-bondar">Ірыны Бондар</a>. Калі сумняваецеся, спачатку пагаварыце з урачом, які вядзе Вашу цяжарнасць.</p>',
+        '<p>У Польшчы цяжарныя маюць права на бясплатныя або часткова аплачаныя дзяржавай прышчэпкі. Правілы часам мяняюцца, таму ўдакладніце іх у паліклініцы NFZ ці спытайце ў нас. Ці можна рабіць прышчэпку, вырашае ўрач пасля размовы і агляду. Калі сумняваецеся, спачатку пагаварыце з урачом, які вядзе Вашу цяжарнасць. Запісацца можна <a href="/by/appointment">на сайце</a>.</p>',
       ].join('\n'),
     },
     ua: {
@@ -119,7 +119,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
         '<blockquote><p>Моя справа розповісти, що ми знаємо і чого не знаємо. Вирішує сама пацієнтка.</p></blockquote>',
         '<h2>І ще про кашлюк</h2>',
         '<p>У другій половині вагітності, зазвичай між 27-м і 36-м тижнями, радять ще одне щеплення: від кашлюку, дифтерії та правця. Воно теж захищає передусім новонароджену дитину. Обидві вакцини можна ввести в один день.</p>',
-        '<p>У Польщі вагітні мають право на безкоштовні щеплення або знижку на вакцину. Правила часом змінюються, тому уточніть їх у поліклініці NFZ або запитайте в нас. Ціни клініки є в <a href="/ua/services">переліку послуг</a>, а записатися можна до <a href="/ua/doctors/teresa-nowicka">Терези Новицької</a> чи <a href="/ua/doctors/iryna-bondar">Ірини Бондар</a>. Якщо вагаєтеся, спершу поговоріть із лікарем, який веде Вашу вагітність.</p>',
+        '<p>У Польщі вагітні мають право на безкоштовні або частково оплачені державою щеплення. Правила часом змінюються, тому уточніть їх у поліклініці NFZ або запитайте в нас. Чи можна робити щеплення, вирішує лікар після розмови та огляду. Якщо вагаєтеся, спершу поговоріть із лікарем, який веде Вашу вагітність. Записатися можна <a href="/ua/appointment">на сайті</a>.</p>',
       ].join('\n'),
     },
     en: {
@@ -148,7 +148,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
         '<blockquote><p>My job is to say what we know and what we do not. The decision is yours.</p></blockquote>',
         '<h2>Whooping cough as well</h2>',
         '<p>In the second half of pregnancy, usually between weeks 27 and 36, vaccination against whooping cough, diphtheria and tetanus is recommended too. It also protects the newborn above all. Both vaccines can be given on the same day.</p>',
-        '<p>In Poland pregnant women are entitled to free or subsidised vaccinations. The rules change from time to time, so check with an NFZ practice or ask us. Our own prices are in the <a href="/en/services">price list</a>, and you can see <a href="/en/doctors/teresa-nowicka">Teresa Nowicka</a> or <a href="/en/doctors/iryna-bondar">Iryna Bondar</a>. If you have doubts, please talk first to the doctor who looks after your pregnancy.</p>',
+        '<p>In Poland pregnant women are entitled to free or subsidised vaccinations. The rules change from time to time, so check with an NFZ practice or ask us. Whether you can be vaccinated is for the doctor to say, after talking to you and examining you. If you have doubts, please talk first to the doctor who looks after your pregnancy. You can book <a href="/en/appointment">on this site</a>.</p>',
       ].join('\n'),
     },
   },
