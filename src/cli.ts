@@ -4,6 +4,7 @@ import { writeBackup } from './backup/backup';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
 import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
+import { keepFilesPrivate } from './config/private-files';
 import { createApp } from './create-app';
 import { Seed } from './database/seed/seed';
 import { AppError } from './errors/app-error';
@@ -48,18 +49,20 @@ async function run(): Promise<number> {
     return 2;
   }
   readEnvFile();
+  const env = loadEnv(process.env);
+  keepFilesPrivate(env);
   const [file = ''] = rest;
   if (command === 'backup') {
-    const manifest = await writeBackup(loadEnv(process.env), file, { skipMissing: values['skip-missing'] });
+    const manifest = await writeBackup(env, file, { skipMissing: values['skip-missing'] });
     say(`${file} has ${sum(manifest)}`);
     return 0;
   }
   if (command === 'restore') {
-    const manifest = await restoreBackup(loadEnv(process.env), file, { sendWaiting: values['send-waiting'] });
+    const manifest = await restoreBackup(env, file, { sendWaiting: values['send-waiting'] });
     say(`Restored: ${sum(manifest)}`);
     return 0;
   }
-  const app = await createApp({ ...loadEnv(process.env), logLevel: 'error' });
+  const app = await createApp({ ...env, logLevel: 'error' });
   try {
     const seed = app.get(Seed);
     if (command === 'seed') {
