@@ -1,12 +1,11 @@
 import './config/production';
+import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/backup';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
 import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
 import { keepFilesPrivate } from './config/private-files';
-import { createApp } from './create-app';
-import { Seed } from './database/seed/seed';
 import { AppError } from './errors/app-error';
 
 const USAGE = `Usage: npm run cli -- COMMAND
@@ -62,6 +61,8 @@ async function run(): Promise<number> {
     say(`Restored: ${sum(manifest)}`);
     return 0;
   }
+  // Loaded only where it is needed: a backup needs no pages.
+  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./database/seed/seed.js')]);
   const app = await createApp({ ...env, logLevel: 'error' });
   try {
     const seed = app.get(Seed);

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '../contract/media';
+import { writeBackup } from '../src/backup/backup';
 import type { Manifest } from '../src/backup/manifest';
+import { restoreBackup } from '../src/backup/restore';
 import { walkBackup } from '../src/backup/walk-backup';
+import { loadEnv } from '../src/config/env';
 import { Database } from '../src/database/database';
 import { MailService } from '../src/mail/mail.service';
 import { aPicture, fileOf, upload } from './builders/pictures';
@@ -15,12 +18,21 @@ import { makePlace, type Place, type Variables } from './support/place';
 import { runProgram, spawnServer } from './support/process';
 import { waitUntil } from './support/servers';
 
+// Programs are started, on a machine that may have other work.
+jest.setTimeout(180_000);
+
 const LETTER = { to: 'somebody@example.org', locale: 'en', template: 'password-changed', data: {} } as const;
 
 async function cli(variables: Variables, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const program = runProgram('src/cli.js', variables, args);
   return { code: await program.ended, output: program.output() };
 }
+
+/** Of a place, in this process. */
+const backup = (place: Place, file: string, skipMissing = false): Promise<Manifest> =>
+  writeBackup(loadEnv(place.variables), file, { skipMissing });
+const restore = (place: Place, file: string, sendWaiting = false): Promise<Manifest> =>
+  restoreBackup(loadEnv(place.variables), file, { sendWaiting });
 
 /** A place that restores: sessions of another place are good here. */
 async function emptyPlace(of: Place): Promise<Place> {
@@ -112,8 +124,7 @@ describe('A backup of a running site', () => {
 
   it('overwrites nothing', async () => {
     const before = await readFile(file);
-    const { code, output } = await cli(site.place.variables, 'backup', file);
-    expect([code, output]).toEqual([1, `${file} is there already: a backup overwrites nothing.\n`]);
+    await expect(backup(site.place, file)).rejects.toThrow(`${file} is there already: a backup overwrites nothing.`);
     expect((await readFile(file)).equals(before)).toBe(true);
   });
 
@@ -126,8 +137,7 @@ describe('A backup of a running site', () => {
 
       // The restored site says the same of itself, but for what was waiting.
       const copy = join(place.folder, 'copy.backup');
-      expect((await cli(place.variables, 'backup', copy)).code).toBe(0);
-      const again = await walkBackup(copy);
+      const again = await backup(place, copy);
       for (const [name, facts] of Object.entries(manifest.tables)) {
         if (name === 'mail' || name === 'outbox') expect(again.tables[name]?.rows).toBe(facts.rows);
         else expect([name, again.tables[name]]).toEqual([name, facts]);
@@ -172,9 +182,7 @@ describe('A backup of a running site', () => {
   }
 
   it('is not restored over a site that is in use', async () => {
-    const { code, output } = await cli(site.place.variables, 'restore', file);
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The site is not empty \(\w+ has rows\)/);
+    await expect(restore(site.place, file)).rejects.toThrow(/^The site is not empty \(\w+ has rows\)/);
   });
 
   it.each([
@@ -188,11 +196,9 @@ describe('A backup of a running site', () => {
     try {
       const damaged = join(place.folder, 'damaged.backup');
       await writeFile(damaged, damage(await readFile(file)));
-      const { code, output } = await cli(place.variables, 'restore', damaged);
-      expect([code, output]).toEqual([1, expect.stringMatching(/damaged/)]);
-      expect(output).not.toMatch(/\bat .*\.js:\d+/);
-      const { code: unused, output: said } = await cli(place.variables, 'backup', join(place.folder, 'nothing'));
-      expect([unused, said]).toEqual([1, expect.stringMatching(/^(There is no database|The database is empty)/)]);
+      await expect(restore(place, damaged)).rejects.toThrow(/damaged/);
+      const nothing = backup(place, join(place.folder, 'nothing'));
+      await expect(nothing).rejects.toThrow(/^(There is no database|The database is empty)/);
       expect(existsSync(join(place.folder, 'media'))).toBe(false);
     } finally {
       await place.remove();
@@ -208,9 +214,9 @@ function flip(whole: Buffer, at: number): Buffer {
 
 describe('Mails that were waiting', () => {
   it.each([
-    ['are told as not sent', [], 0, 'failed'],
-    ['are sent once when that is asked for', ['--send-waiting'], 1, 'sent'],
-  ])('%s', async (_, flags, sent, state) => {
+    ['are told as not sent', false, 0, 'failed'],
+    ['are sent once when that is asked for', true, 1, 'sent'],
+  ])('%s', async (_, sendWaiting, sent, state) => {
     const place = await makePlace();
     const other = await makePlace();
     try {
@@ -218,8 +224,8 @@ describe('Mails that were waiting', () => {
       await node.database.transaction((tx) => node.app.get(MailService, { strict: false }).send(tx, LETTER));
       await node.stop();
       const file = join(place.folder, 'site.backup');
-      expect((await cli(place.variables, 'backup', file)).code).toBe(0);
-      expect(await cli(other.variables, 'restore', file, ...flags)).toMatchObject({ code: 0 });
+      await backup(place, file);
+      await restore(other, file, sendWaiting);
 
       const restored = await startNode({ ...other.variables, REDIS_URL: '' });
       try {
@@ -247,12 +253,10 @@ describe('A picture that the storage has lost', () => {
       await rm(join(folder, original));
 
       const file = join(site.place.folder, 'site.backup');
-      const { code, output } = await cli(site.place.variables, 'backup', file);
-      expect([code, output]).toEqual([1, expect.stringContaining(`private/${original}`)]);
+      await expect(backup(site.place, file)).rejects.toThrow(`private/${original}`);
       expect((await readdir(site.place.folder)).filter((name) => name.startsWith('site.backup'))).toEqual([]);
 
-      expect((await cli(site.place.variables, 'backup', file, '--skip-missing')).code).toBe(0);
-      expect((await walkBackup(file)).missing).toEqual([`private/${original}`]);
+      expect((await backup(site.place, file, true)).missing).toEqual([`private/${original}`]);
     } finally {
       await site.stop();
     }
