@@ -56,6 +56,8 @@ describe('A backup of a running site', () => {
   let file: string;
   let manifest: Manifest;
   let picture: Media;
+  /** Of a sign-in before the backup. */
+  let token: string;
 
   beforeAll(async () => {
     site = await startApp();
@@ -67,6 +69,7 @@ describe('A backup of a running site', () => {
       .body as Media;
     file = join(site.place.folder, 'site.backup');
 
+    token = await tokenOf(site.url);
     let over = false;
     const visits = book(() => over);
     const pictures = addPictures(() => over);
@@ -129,7 +132,6 @@ describe('A backup of a running site', () => {
   });
 
   it('gives the same site back in an empty place', async () => {
-    const token = await tokenOf(site.url);
     const place = await emptyPlace(site.place);
     try {
       const { code, output } = await cli(place.variables, 'restore', file);
