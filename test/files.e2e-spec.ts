@@ -27,6 +27,8 @@ describe('A full disk', () => {
 
   it('refuses pictures at once in words, harms nothing else, and is over when there is room', async () => {
     const site = await startApp();
+    // With an admin the start writes no demo content.
+    await site.addUser('admin');
     const { email } = await site.addUser('staff');
     const server = await spawnServer({ ...site.place.variables });
     try {
