@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 /** Parts of the server that know nothing of the clinic's features. */
 const KITS = [
   'audit',
+  'backup',
   'config',
   'content',
   'database',

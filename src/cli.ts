@@ -1,29 +1,69 @@
 import './config/production';
+import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { writeBackup } from './backup/backup';
+import { BackupRefused, type Manifest } from './backup/manifest';
+import { restoreBackup } from './backup/restore';
 import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
-import { createApp } from './create-app';
-import { Seed } from './database/seed/seed';
+import { keepFilesPrivate } from './config/private-files';
 import { AppError } from './errors/app-error';
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
   create-admin --email ADDRESS   makes an admin and prints the password once;
                                  ADMIN_PASSWORD in the environment is taken instead
-  seed                           writes the demo content into an empty site`;
+  seed                           writes the demo content into an empty site
+  backup FILE                    writes the database and the pictures into one new file; the site may run meanwhile;
+                                 --skip-missing goes on when the storage has lost a picture
+  restore FILE                   fills an empty site from a backup, once it has proved to be whole;
+                                 --send-waiting also sends the mails that were waiting when it was made`;
+
+const OPTIONS = {
+  email: { type: 'string' },
+  'send-waiting': { type: 'boolean', default: false },
+  'skip-missing': { type: 'boolean', default: false },
+} as const;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Whether the words of the command line are a command with all that it needs. */
+function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
+  if (command === 'backup' || command === 'restore') return rest.length === 1;
+  return rest.length === 0 && (command === 'seed' || (command === 'create-admin' && Boolean(email)));
+}
+
+function sum({ madeAt, tables, media, missing }: Manifest): string {
+  const rows = Object.values(tables).reduce((count, table) => count + table.rows, 0);
+  const lost = missing.length > 0 ? `; ${missing.length} files were missing` : '';
+  return `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(media).length} files of pictures, as of ${madeAt}${lost}`;
+}
+
 async function run(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' } } });
-  const [command] = positionals;
-  if ((command !== 'create-admin' && command !== 'seed') || (command === 'create-admin' && !values.email)) {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [command, ...rest] = positionals;
+  if (!isComplete(command, rest, values.email)) {
     say(USAGE);
     return 2;
   }
   readEnvFile();
-  const app = await createApp({ ...loadEnv(process.env), logLevel: 'error' });
+  const env = loadEnv(process.env);
+  keepFilesPrivate(env);
+  const [file = ''] = rest;
+  if (command === 'backup') {
+    const manifest = await writeBackup(env, file, { skipMissing: values['skip-missing'] });
+    say(`${file} has ${sum(manifest)}`);
+    return 0;
+  }
+  if (command === 'restore') {
+    const manifest = await restoreBackup(env, file, { sendWaiting: values['send-waiting'] });
+    say(`Restored: ${sum(manifest)}`);
+    return 0;
+  }
+  // Loaded only where it is needed: a backup needs no pages.
+  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./database/seed/seed.js')]);
+  const app = await createApp({ ...env, logLevel: 'error' });
   try {
     const seed = app.get(Seed);
     if (command === 'seed') {
@@ -42,7 +82,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = error instanceof BadEnvironment || error instanceof AppError;
+    const told = error instanceof BadEnvironment || error instanceof BackupRefused || error instanceof AppError;
     process.stderr.write(`${told ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
     process.exit(1);
   },

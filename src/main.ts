@@ -2,6 +2,7 @@ import './config/production';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { ArticlesService } from './articles/articles.service';
 import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
+import { keepFilesPrivate } from './config/private-files';
 import { createApp } from './create-app';
 import { addDemoPictures } from './database/seed/demo-pictures';
 import { Seed } from './database/seed/seed';
@@ -36,6 +37,7 @@ async function makeDemoPictures(app: INestApplication, signal: AbortSignal): Pro
 async function start(): Promise<void> {
   readEnvFile();
   const env = loadEnv(process.env);
+  keepFilesPrivate(env);
   const app = await createApp(env);
   const seed = app.get(Seed);
   const admin = await seed.firstStart(env);

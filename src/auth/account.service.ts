@@ -64,6 +64,7 @@ export class AccountService implements OnModuleInit {
       await this.users.keepAnAdmin(tx, user);
       await this.personalData.erase(tx, user);
     });
+    this.database.dropTraces();
   }
 
   /** The user, who has typed the right password once more: whoever found an open session may not guess it. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
+import { within } from '../jobs/within';
 import { nextMidnightInWarsaw } from '../locale/warsaw';
 import { ContentVersionEntity } from './content-version.entity';
 
@@ -8,6 +9,8 @@ const ROW = { id: 1 };
 
 /** Another process's change is seen after this at the latest. */
 const LOOK_MS = 1_000;
+/** A reply that was lost must not be the last one. */
+const ANSWER_MS = 3_000;
 
 type Listener = () => void;
 
@@ -28,7 +31,12 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(private readonly database: Database) {}
 
-  onApplicationBootstrap(): void {
+  /**
+   * Looks before the process listens: a page that was made before this look and misses another process's write would
+   * look fresh until midnight otherwise.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.look();
     this.timer = setInterval(() => {
       this.looking ??= this.look().finally(() => (this.looking = undefined));
     }, LOOK_MS);
@@ -79,8 +87,9 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
 
   private async look(): Promise<void> {
     try {
-      const version = await this.current();
-      if (this.seen !== undefined && version !== this.seen) this.announce();
+      const version = await within(this.current(), ANSWER_MS);
+      // At the first look nobody knows what was read before it.
+      if (version !== this.seen) this.announce();
       this.seen = version;
     } catch (error) {
       // While the database is away, pages stay as they are.

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
 import { migrations } from './migrations';
@@ -19,6 +20,8 @@ export function dataSourceOptions(env: Pick<Env, 'databaseUrl' | 'varDir'>): Dat
       database: join(env.varDir, 'clinic.sqlite'),
       // WAL: readers of other processes (the command line, a backup) never wait for a writer.
       enableWAL: true,
+      // What is removed is written over: names of people who left are not in the file.
+      prepareDatabase: (connection: BetterSqlite3.Database) => void connection.pragma('secure_delete = ON'),
     };
   }
   return {

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource, type EntityManager, type ObjectLiteral, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { emptyLog } from './sqlite-traces';
 
+const TRACES_AGAIN_MS = 1_000;
 const TRIES = 6;
 const RETRY_MS = 20;
 
@@ -55,6 +59,17 @@ export class Database {
   /** The same, and no other transaction may hold the rows either. */
   holdingAlone<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
     return this.isExclusive ? query : query.setLock('pessimistic_write');
+  }
+
+  /**
+   * After a person's data were removed: takes them out of SQLite's log, too, now or as soon as nobody reads. MariaDB
+   * purges its own.
+   */
+  dropTraces(): void {
+    if (!this.isExclusive || !this.dataSource.isInitialized) return;
+    const driver = this.dataSource.driver as BetterSqlite3Driver;
+    if (emptyLog(driver.databaseConnection as BetterSqlite3.Database)) return;
+    setTimeout(() => this.dropTraces(), TRACES_AGAIN_MS).unref();
   }
 
   /** On SQLite a transaction is alone with the database. */

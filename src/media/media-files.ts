@@ -5,6 +5,7 @@ import { NotFound } from '../errors/app-error';
 import type { MadeFile } from './cut-picture';
 import { MediaStorage } from './media-storage';
 import { MediaFileEntity } from './media.entity';
+import { toStorageFull } from './storage-full';
 
 const BATCH = 200;
 
@@ -20,11 +21,18 @@ export class MediaFiles {
     private readonly storage: MediaStorage,
   ) {}
 
-  /** Writes files. They are on the list first: what is left of a write that broke off goes with the unused ones. */
+  /**
+   * Writes files. They are on the list first: what is left of a write that broke off goes with the unused ones.
+   * @throws Unavailable `storage_full` when there is no room for them
+   */
   async keep(files: readonly (readonly [path: string, file: MadeFile])[]): Promise<void> {
     const paths = files.map(([path]) => path);
-    await this.database.transaction((tx) => this.touch(tx, paths));
-    await Promise.all(files.map(([path, { bytes, type }]) => this.storage.put(path, bytes, type)));
+    try {
+      await this.database.transaction((tx) => this.touch(tx, paths));
+      await Promise.all(files.map(([path, { bytes, type }]) => this.storage.put(path, bytes, type)));
+    } catch (error) {
+      throw toStorageFull(error);
+    }
   }
 
   /** Puts off the removal of files, from now on. */

@@ -27,7 +27,7 @@ export class MediaPanelController {
     body: { file: 'portrait.jpg' },
     answer: 'Media',
     example: mediaExample,
-    problems: ['image_unreadable'],
+    problems: ['image_unreadable', 'storage_full'],
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({

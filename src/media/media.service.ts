@@ -85,15 +85,18 @@ export class MediaService {
     return { bytes, type: originalType(bytes) };
   }
 
-  /** Takes a picture in. @throws UnsupportedType, Unprocessable `image_unreadable` */
+  /**
+   * Takes a picture in.
+   * @throws UnsupportedType, Unprocessable `image_unreadable`; Unavailable `storage_full`
+   */
   async add(file: SentFile, by: Actor): Promise<Media> {
     const head = await checkPicture(file);
-    const { original, cut } = await this.encoder.run(async () => {
-      const made = await makeOriginal(file.bytes, head);
-      return { original: made, cut: await cutPicture(made.bytes, null) };
-    });
+    const original = await this.encoder.run(() => makeOriginal(file.bytes, head));
     const hash = hashOf(original.bytes);
-    await this.files.keep([[privatePath(hash), original], ...variantsOf(cut)]);
+    // Written before the costly part: a full disk refuses at once, and nobody waits for what is in vain.
+    await this.files.keep([[privatePath(hash), original]]);
+    const cut = await this.encoder.run(() => cutPicture(original.bytes, null));
+    await this.files.keep(variantsOf(cut));
     return this.database.transaction(async (tx) => {
       const shown = { width: cut.width, height: cut.height, sources: toSources(cut.variants) };
       const row = await tx.save(MediaEntity, { hash, ...shown, crop: null, createdAt: new Date() });

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   too_many_requests: 429,
   pin_resend_locked: 429,
   internal: 500,
+  storage_full: 503,
   unavailable: 503,
 } as const;
 

@@ -1,12 +1,14 @@
 import { XSRF_HEADER } from '../../contract/auth';
 import { LANGUAGE_TAGS, type Locale } from '../../contract/locales';
 import type { Problem } from '../../contract/problem';
+import { SessionClient, type TabLocks } from '../../contract/session-client';
 import { xsrfToken } from './xsrf';
 
 /** Longer than the server lets anything take. */
 const PATIENCE_MS = 20_000;
 const CSRF = '/api/csrf';
-const REFRESH = '/api/auth/refresh';
+const AUTH = '/api/auth/';
+const REFRESH = `${AUTH}refresh`;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -60,25 +62,20 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
 }
 
-let refreshing: Promise<boolean> | undefined;
+/** The session of this tab, by the language of its last call. */
+let client: { locale: Locale; session: SessionClient } | undefined;
 
-/** Renews the session, once for however many calls found it old. */
-function refreshSession(locale: Locale): Promise<boolean> {
-  refreshing ??= sendMended(locale, 'POST', REFRESH, {})
-    .then(({ status }) => status === 200)
-    .finally(() => (refreshing = undefined));
-  return refreshing;
+function sessionIn(locale: Locale): SessionClient {
+  if (client?.locale !== locale) {
+    const refresh = (): Promise<Sent> => send(locale, 'POST', REFRESH, {});
+    client = { locale, session: new SessionClient({ refresh, fetchToken: () => fetch(CSRF), locks: tabLocks() }) };
+  }
+  return client.session;
 }
 
-/** Sends again, once, when the reason for the refusal could be removed. */
-async function sendMended(locale: Locale, method: Method, path: string, options: CallOptions): Promise<Sent> {
-  const sent = await send(locale, method, path, options);
-  if (sent.status === 403 && isProblem(sent.body) && sent.body.code === 'csrf_failed') {
-    await fetch(CSRF);
-    return send(locale, method, path, options);
-  }
-  const isOver = sent.status === 401 && !path.startsWith('/api/auth/');
-  return isOver && (await refreshSession(locale)) ? send(locale, method, path, options) : sent;
+/** Browsers have no locks on a page that came by http. */
+function tabLocks(): TabLocks | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
 }
 
 /**
@@ -92,7 +89,11 @@ export async function call<Body = undefined>(
   options: CallOptions = {},
 ): Promise<Outcome<Body>> {
   try {
-    const { status, body, retryAfterSeconds } = await sendMended(locale, method, path, options);
+    const session = sessionIn(locale);
+    const sendIt = (): Promise<Sent> => send(locale, method, path, options);
+    // Signing in, up and out neither need a session nor renew it.
+    const sent = path.startsWith(AUTH) ? session.sendProved(sendIt) : session.call(sendIt);
+    const { status, body, retryAfterSeconds } = await sent;
     if (status >= 200 && status < 300) return { kind: 'done', body: body as Body };
     if (!isProblem(body)) return { kind: 'unreachable' };
     if (body.code === 'not_signed_in') return { kind: 'signed-out' };

@@ -1,6 +1,7 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import { XSRF_COOKIE, XSRF_HEADER } from '../../../contract/auth';
 import type { Problem } from '../../../contract/problem';
+import { SessionClient } from '../../../contract/session-client';
 import { tag } from '../locale';
 import { setSessionOver } from './session';
 
@@ -9,6 +10,8 @@ export type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
 const CSRF = '/api/csrf';
 const AUTH = '/api/auth/';
+/** Longer than the server lets anything take. */
+const REFRESH_MS = 20_000;
 
 /** Tells who is signed in, and thereby whether anybody is. */
 export const ME = '/api/me';
@@ -44,36 +47,32 @@ async function send(url: string, options: Options): Promise<Answer> {
   return fetchUtils.fetchJson(url, { ...options, headers });
 }
 
-let refreshing: Promise<boolean> | undefined;
-
-/** Renews the session, once for however many calls found it old. */
-async function refreshSession(): Promise<boolean> {
-  refreshing ??= send(`${AUTH}refresh`, { method: 'POST' })
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => (refreshing = undefined));
-  return refreshing;
+/** An answer, or the error that react-admin makes of a refusal. */
+interface Sent {
+  status: number;
+  body: unknown;
+  result: Answer | HttpError;
 }
+
+async function trySend(url: string, options: Options): Promise<Sent> {
+  try {
+    const result = await send(url, options);
+    return { status: result.status, body: result.json, result };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { status: Number(error.status), body: error.body, result: error };
+  }
+}
+
+const session = new SessionClient({
+  refresh: () => trySend(`${AUTH}refresh`, { method: 'POST', signal: AbortSignal.timeout(REFRESH_MS) }),
+  fetchToken: () => fetch(CSRF),
+  // Browsers have no locks on a page that came by http.
+  locks: 'locks' in navigator ? navigator.locks : undefined,
+});
 
 function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
-}
-
-/** Removes the reason why a call failed. @returns whether it makes sense to repeat the call */
-async function mend(url: string, error: HttpError): Promise<boolean> {
-  if (error.status === 401 && !url.startsWith(AUTH)) {
-    const isRenewed = await refreshSession();
-    if (!isRenewed && url !== ME) setSessionOver(true);
-    return isRenewed;
-  }
-  const body: unknown = error.body;
-  if (isProblem(body) && body.code === 'csrf_failed') {
-    await fetch(CSRF);
-    return true;
-  }
-  return false;
 }
 
 /** Makes an error whose message can be shown, and whose body a form understands. */
@@ -109,14 +108,16 @@ export function problemOf(error: unknown): Problem | null {
 
 /** Calls the API: with the session, the language and the proof against forgery that it wants. @throws HttpError */
 export async function httpClient(url: string, options: Options = {}): Promise<Answer> {
+  let sent: Sent;
   try {
-    return await send(url, options);
-  } catch (error) {
-    if (!(error instanceof HttpError) || !(await mend(url, error))) throw toFailure(error);
-  }
-  try {
-    return await send(url, options);
+    const sendIt = (): Promise<Sent> => trySend(url, options);
+    // Signing in and out neither need a session nor renew it.
+    sent = await (url.startsWith(AUTH) ? session.sendProved(sendIt) : session.call(sendIt));
   } catch (error) {
     throw toFailure(error);
   }
+  const { status, result } = sent;
+  if (!(result instanceof HttpError)) return result;
+  if (status === 401 && !url.startsWith(AUTH) && url !== ME) setSessionOver(true);
+  throw toFailure(result);
 }

@@ -1,0 +1,62 @@
+import { ContentVersion } from '../src/content/content-version';
+import { aService } from './builders/content';
+import { startApp, type TestApp } from './support/app';
+import { makeNode, type Node } from './support/nodes';
+import { waitUntil } from './support/servers';
+import { Tunnel } from './support/tunnel';
+
+let site: TestApp;
+beforeAll(async () => (site = await startApp()));
+afterAll(() => site.stop());
+
+async function write(): Promise<void> {
+  const staff = await site.signInAs('staff');
+  await staff.post('/api/panel/services', aService()).expect(201);
+}
+
+/** Another process on the same database, and how often it was told that what it keeps is old. */
+async function aNode(variables = {}): Promise<{ node: Node; version: ContentVersion; told(): number }> {
+  const node = await makeNode({ ...site.place.variables, ...variables });
+  const version = node.app.get(ContentVersion, { strict: false });
+  let count = 0;
+  version.onChange(() => (count += 1));
+  return { node, version, told: () => count };
+}
+
+it('a write of another process while this one starts makes what was read before it old', async () => {
+  const { node, told } = await aNode();
+  try {
+    await write();
+    await node.app.init();
+    expect(told()).toBeGreaterThan(0);
+    const before = told();
+    await write();
+    await waitUntil('the second write is seen', async () => {
+      if (told() === before) throw new Error('Nobody said so');
+    });
+  } finally {
+    await node.stop();
+  }
+});
+
+// On SQLite no network is between.
+if (settings.database === 'mariadb') {
+  it('a reply that was lost does not keep later writes from being seen', async () => {
+    const url = new URL(site.place.variables.DATABASE_URL ?? '');
+    const tunnel = await Tunnel.start(Number(url.port));
+    url.port = new URL(tunnel.url).port;
+    const { node, version, told } = await aNode({ DATABASE_URL: url.href });
+    try {
+      await version.onApplicationBootstrap();
+      const before = told();
+      tunnel.forget();
+      await write();
+      await waitUntil('the write is seen', async () => {
+        if (told() === before) throw new Error('Nobody said so');
+      });
+    } finally {
+      await tunnel.stop();
+      await node.stop();
+    }
+  });
+}
