@@ -1,9 +1,10 @@
 import './config/production';
 import { parseArgs } from 'node:util';
-import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
+import { loadEnv, readEnvFile } from './config/env';
 import { createApp } from './create-app';
 import { Seed } from './database/seed/seed';
 import { AppError } from './errors/app-error';
+import { startFailure } from './start-failure';
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
@@ -42,8 +43,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = error instanceof BadEnvironment || error instanceof AppError;
-    process.stderr.write(`${told ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(`${error instanceof AppError ? error.message : startFailure(error)}\n`);
     process.exit(1);
   },
 );
