@@ -8,6 +8,9 @@ import { eventually } from './support/nodes';
 /** A kept page, which is answered ahead of Express, an answer of the API, and one of the process alone. */
 const PATHS = ['/', '/api/doctors', '/health/live'];
 
+/** What the balancer answers when a server did not. */
+const CUT = 502;
+
 interface Tally {
   answered: number;
   cut: string[];
@@ -31,9 +34,9 @@ async function use(url: string, agent: Agent | false, tally: Tally, isOver: () =
   for (let turn = 0; !isOver(); turn += 1) {
     try {
       const status = await fetchWhole(url + (PATHS[turn % PATHS.length] ?? '/'), agent);
-      // The limit of calls is the same for all of them: they have one address.
-      if (status < 500) tally.answered += 1;
-      else tally.cut.push(String(status));
+      // A refusal is an answer: they all have one address, and a busy machine says so. The balancer says what was cut.
+      if (status === CUT) tally.cut.push(String(status));
+      else tally.answered += 1;
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === 'ECONNREFUSED') return;
@@ -91,12 +94,12 @@ class Balancer {
   private readonly door = createServer((incoming, outgoing) => {
     const ready = [...this.servers].filter(([, isReady]) => isReady).map(([url]) => url);
     const url = ready[(this.turn += 1) % ready.length];
-    if (url === undefined) return outgoing.writeHead(502).end();
+    if (url === undefined) return outgoing.writeHead(CUT).end();
     const sent = request(url + (incoming.url ?? '/'), { agent: this.agent, method: incoming.method }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, { 'Content-Type': answer.headers['content-type'] });
+      outgoing.writeHead(answer.statusCode ?? CUT, { 'Content-Type': answer.headers['content-type'] });
       answer.pipe(outgoing);
     });
-    sent.on('error', () => outgoing.writeHead(502).end());
+    sent.on('error', () => outgoing.writeHead(CUT).end());
     sent.end();
     return undefined;
   });
