@@ -13,7 +13,7 @@ import { serializeSqlite } from './serialize-sqlite';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const POOL_SIZE = 10;
-const SQLITE_BUSY_MS = 2_000;
+const SQLITE_BUSY_MS = 500;
 const LOCK_SECONDS = 120;
 
 /** How often an unreachable database is tried at the start: containers start together, and a database takes its time. */
