@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AppointmentsModule } from './appointments/appointments.module';
 import { ArticlesModule } from './articles/articles.module';
@@ -11,6 +11,7 @@ import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
 import { SeedModule } from './database/seed/seed.module';
 import { DoctorsModule } from './doctors/doctors.module';
+import { ApiDeadline } from './errors/api-deadline';
 import { ProblemFilter } from './errors/problem.filter';
 import { ValidatingPipe } from './errors/validating.pipe';
 import { HealthModule } from './health/health.module';
@@ -63,6 +64,7 @@ export class AppModule {
       imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, SeedModule, PagesModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: ApiDeadline },
         { provide: APP_PIPE, useClass: ValidatingPipe },
       ],
     };

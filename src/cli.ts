@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/backup';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
-import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
+import { loadEnv, readEnvFile } from './config/env';
 import { keepFilesPrivate } from './config/private-files';
 import { AppError } from './errors/app-error';
+import { startFailure } from './start-failure';
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
@@ -82,8 +83,9 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = error instanceof BadEnvironment || error instanceof BackupRefused || error instanceof AppError;
-    process.stderr.write(`${told ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    const told = error instanceof BackupRefused || error instanceof AppError;
+    process.stderr.write(`${told ? error.message : startFailure(error)}
+`);
     process.exit(1);
   },
 );

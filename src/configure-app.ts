@@ -10,6 +10,7 @@ import { LIMITS } from '../contract/limits';
 import { routes } from '../contract/routes';
 import { csrfGuard } from './auth/csrf';
 import type { Env } from './config/env';
+import { errorFacts } from './config/error-facts';
 import { requestId } from './config/request-id';
 import { UnsupportedType } from './errors/app-error';
 import { splitLocale } from './locale/request-locale';
@@ -32,13 +33,17 @@ function requestLog(logger: Logger): RequestHandler {
       return id;
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
+    // The error is told by whoever answers it; without this every 5xx would come with a second stack.
+    customErrorObject: (_request: Request, _response: Response, _error: Error, told: Record<string, unknown>) => ({
+      ...told,
+      err: undefined,
+    }),
+    // pino's own serializers would write messages of errors, and queries with their parameters.
+    wrapSerializers: false,
     serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        path: url.split('?', 1)[0],
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+      err: errorFacts,
+      req: ({ id, method, originalUrl }: Request) => ({ id, method, path: originalUrl.split('?', 1)[0] }),
+      res: ({ statusCode }: Response) => ({ status: statusCode }),
     },
     quietReqLogger: true,
   });

@@ -1,18 +1,22 @@
 import './config/production';
 import { type INestApplication, Logger } from '@nestjs/common';
+import { AppointmentEvents } from './appointments/appointment-events';
 import { ArticlesService } from './articles/articles.service';
-import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
+import { loadEnv, readEnvFile } from './config/env';
 import { keepFilesPrivate } from './config/private-files';
+import { openVarDir } from './config/var-dir';
 import { createApp } from './create-app';
 import { addDemoPictures } from './database/seed/demo-pictures';
 import { Seed } from './database/seed/seed';
 import { DoctorsService } from './doctors/doctors.service';
+import { GracefulStop } from './graceful-stop';
 import { Health } from './health/health';
 import { MediaService } from './media/media.service';
+import { endOnUncaughtErrors, startFailure } from './start-failure';
 
-/** How long a stop may take before what is still open is cut. */
+/** How long a stop may take before what is still open is cut, and how long before the process ends whatever is left. */
 const STOP_MS = 8_000;
-const SWEEP_MS = 50;
+const LAST_EXIT_MS = 9_000;
 /** Idle connections of browsers and proxies are closed after this. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -35,15 +39,18 @@ async function makeDemoPictures(app: INestApplication, signal: AbortSignal): Pro
 }
 
 async function start(): Promise<void> {
+  endOnUncaughtErrors();
   readEnvFile();
   const env = loadEnv(process.env);
   keepFilesPrivate(env);
+  openVarDir(env.varDir);
   const app = await createApp(env);
   const seed = app.get(Seed);
   const admin = await seed.firstStart(env);
 
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const door = new GracefulStop(server);
   await app.listen(env.port, env.host);
   say(`The clinic's site is at ${env.publicUrl}, the panel at ${env.publicUrl}/panel`);
   const pictures = new AbortController();
@@ -54,14 +61,12 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(0), LAST_EXIT_MS).unref();
     app.get(Health).stop();
     pictures.abort();
-    const cut = setTimeout(() => server.closeAllConnections(), STOP_MS);
-    // A connection is idle once its answer is sent: then it goes, and no new request comes by it.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    app.get(AppointmentEvents, { strict: false }).end();
+    await door.stop(STOP_MS);
     await app.close();
-    clearInterval(sweep);
-    clearTimeout(cut);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
@@ -69,7 +74,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof BadEnvironment;
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
+  process.stderr.write(`${startFailure(error)}\n`, () => process.exit(1));
 });

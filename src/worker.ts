@@ -4,7 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { BadEnvironment, loadEnv, readEnvFile } from './config/env';
 import { createLogger, NestLogger } from './config/logger';
+import { openVarDir } from './config/var-dir';
 import { BullConsumer } from './jobs/bull-consumer';
+import { endOnUncaughtErrors, startFailure } from './start-failure';
 
 /** How long a stop may take before what is still running is left to another process. */
 const STOP_MS = 9_000;
@@ -14,6 +16,7 @@ function say(text: string): void {
 }
 
 async function start(): Promise<void> {
+  endOnUncaughtErrors();
   readEnvFile();
   const env = loadEnv(process.env);
   if (env.embedded || env.redisUrl === null) {
@@ -21,6 +24,7 @@ async function start(): Promise<void> {
       'DATABASE_URL, REDIS_URL: the worker needs both; without them the web process runs the jobs itself',
     ]);
   }
+  openVarDir(env.varDir);
   const logger = createLogger(env);
   const app = await NestFactory.createApplicationContext(AppModule.with(env, logger), {
     logger: new NestLogger(logger),
@@ -42,7 +46,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof BadEnvironment;
-  process.stderr.write(`${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
+  process.stderr.write(`${startFailure(error)}\n`, () => process.exit(1));
 });

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { loadEnv } from '../src/config/env';
@@ -9,62 +7,12 @@ import { Seed } from '../src/database/seed/seed';
 import { type Answer, ask } from './support/ask';
 import { makePlace, type Place } from './support/place';
 import { findFreePort, waitUntil } from './support/servers';
+import { Wire } from './support/wire';
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 /** How long somebody waits for an answer at most while the database is away. */
 const PATIENCE_MS = 3_000;
-
-/** Stands between the site and its database, and fails in the ways of networks. */
-class Wire {
-  private readonly sockets = new Set<Socket>();
-  private server: Server | undefined;
-  private stalled = false;
-
-  constructor(
-    readonly port: number,
-    private readonly target: URL,
-  ) {}
-
-  async open(): Promise<void> {
-    this.stalled = false;
-    for (const socket of this.sockets) socket.resume();
-    if (this.server) return;
-    this.server = createServer((near) => {
-      const far = connect(Number(this.target.port), this.target.hostname);
-      for (const [socket, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.sockets.add(socket);
-        socket.on('data', (chunk) => other.write(chunk));
-        socket.on('error', () => undefined);
-        socket.on('close', () => {
-          this.sockets.delete(socket);
-          other.destroy();
-        });
-        if (this.stalled) socket.pause();
-      }
-    });
-    await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
-  }
-
-  /** Nothing comes through any more, and nobody is told. */
-  stall(): void {
-    this.stalled = true;
-    for (const socket of this.sockets) socket.pause();
-  }
-
-  /** All connections break, and new ones are refused. */
-  async cut(): Promise<void> {
-    const { server } = this;
-    if (!server) return;
-    this.server = undefined;
-    for (const socket of this.sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  }
-}
 
 let place: Place;
 let wire: Wire | undefined;

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { Response } from 'express';
 import { MoreThan } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
+import { errorName } from '../config/error-facts';
 import { Database } from '../database/database';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
@@ -20,6 +21,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   private readonly streams = new Set<Response>();
   private readonly seen = new Set<number>();
   private last = 0;
+  private isEnded = false;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
@@ -41,6 +43,10 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     });
     response.flushHeaders();
     response.write('retry: 2000\n\n');
+    if (this.isEnded) {
+      response.end();
+      return;
+    }
     this.streams.add(response);
     const heartbeat = setInterval(() => response.write(': here\n\n'), HEARTBEAT_MS);
     const end = setTimeout(() => response.end(), STREAM_MS);
@@ -58,9 +64,15 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     this.looking = (this.looking ?? Promise.resolve()).then(() => this.look());
   }
 
+  /** Ends every stream at once, and those that come later: their browsers ask again, and another process answers. */
+  end(): void {
+    this.isEnded = true;
+    for (const response of this.streams) response.end();
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     this.pause();
-    for (const response of this.streams) response.end();
+    this.end();
     await this.looking;
   }
 
@@ -89,7 +101,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
       for (const id of this.seen) if (id < this.last - LOOK_BACK) this.seen.delete(id);
     } catch (error) {
       // The next look tells what was missed.
-      this.logger.debug(`the steps could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
+      this.logger.debug(`the steps could not be read: ${errorName(error)}`);
     }
   }
 

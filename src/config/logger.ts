@@ -1,13 +1,15 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { Env } from './env';
+import { errorFacts, stackFrames } from './error-facts';
 
 /** Nest's token for the process's log. */
 export const LOGGER = Symbol('LOGGER');
 
-/** The process's log: JSON lines on standard output. Nothing personal goes in: no addresses, names, bodies or queries. */
+/** The process's log: JSON lines on standard output. Nothing personal goes in: no addresses, names, bodies, queries or messages of errors. */
 export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
-  return pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const serializers = { err: errorFacts };
+  return pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers });
 }
 
 /** Lets Nest write into the process's log. */
@@ -22,9 +24,13 @@ export class NestLogger implements LoggerService {
     this.logger.warn({ context }, String(message));
   }
 
+  /** Nest gives a text, a stack and the context, or an error and the context. */
   error(message: unknown, ...rest: unknown[]): void {
-    const [stack, context] = rest;
-    this.logger.error({ context, stack }, String(message));
+    const context = rest.at(-1);
+    // The start says in one sentence why it failed: see `start-failure.ts`.
+    if (context === 'ExceptionHandler') return;
+    if (message instanceof Error) this.logger.error({ context, err: message }, 'unexpected error');
+    else this.logger.error({ context, stack: stackFrames(rest[0]) }, String(message));
   }
 
   fatal(message: unknown, context?: string): void {

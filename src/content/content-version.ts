@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { errorName } from '../config/error-facts';
 import { Database } from '../database/database';
 import { within } from '../jobs/within';
 import { nextMidnightInWarsaw } from '../locale/warsaw';
@@ -93,7 +94,7 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
       this.seen = version;
     } catch (error) {
       // While the database is away, pages stay as they are.
-      this.logger.debug(`the content version could not be read: ${String(error)}`);
+      this.logger.debug(`the content version could not be read: ${errorName(error)}`);
     }
   }
 }

@@ -1,14 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Env } from '../config/env';
+import { errorName } from '../config/error-facts';
+import { boundMysql } from './bound-mysql';
+import { isUnavailable } from './database';
+import { databaseFailure } from './database-failure';
 import { migrations } from './migrations';
 import { serializeSqlite } from './serialize-sqlite';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const POOL_SIZE = 10;
+const SQLITE_BUSY_MS = 500;
 const LOCK_SECONDS = 120;
+
+/** How often an unreachable database is tried at the start: containers start together, and a database takes its time. */
+interface ReachPatience {
+  tries: number;
+  everyMs: number;
+}
+const PATIENCE: ReachPatience = { tries: 30, everyMs: 1_000 };
 
 /** The options of the site's database: SQLite under `VAR_DIR`, or MariaDB/MySQL by `DATABASE_URL`. */
 export function dataSourceOptions(env: Pick<Env, 'databaseUrl' | 'varDir'>): DataSourceOptions {
@@ -22,6 +36,8 @@ export function dataSourceOptions(env: Pick<Env, 'databaseUrl' | 'varDir'>): Dat
       enableWAL: true,
       // What is removed is written over: names of people who left are not in the file.
       prepareDatabase: (connection: BetterSqlite3.Database) => void connection.pragma('secure_delete = ON'),
+      // Waiting for another process's write stops this whole process.
+      timeout: SQLITE_BUSY_MS,
     };
   }
   return {
@@ -35,6 +51,24 @@ export function dataSourceOptions(env: Pick<Env, 'databaseUrl' | 'varDir'>): Dat
   };
 }
 
+/**
+ * Opens the database as `openDatabase` does; while it cannot be reached it is tried again, with one line each time.
+ * What another try cannot mend, such as a wrong password, is thrown at once.
+ */
+export async function reachDatabase(options: DataSourceOptions, wait: ReachPatience = PATIENCE): Promise<DataSource> {
+  const logger = new Logger('Database');
+  for (let left = wait.tries; ; left -= 1) {
+    try {
+      return await openDatabase(options);
+    } catch (error) {
+      if (options.type !== 'mariadb' || left <= 1 || !isUnavailable(error)) throw error;
+      const reason = databaseFailure(error, options.url) ?? errorName(error);
+      logger.warn(`${reason}; tried again every ${wait.everyMs / 1_000} s, ${left - 1} more times`);
+      await sleep(wait.everyMs);
+    }
+  }
+}
+
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   if (options.type === 'better-sqlite3') mkdirSync(join(options.database, '..'), { recursive: true });
@@ -43,6 +77,8 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
   await dataSource.initialize();
   try {
     await migrate(dataSource);
+    // Only now: a migration may take as long as it takes.
+    if (options.type === 'mariadb') boundMysql(dataSource);
   } catch (error) {
     await dataSource.destroy();
     throw error;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV, type Env } from '../config/env';
-import { dataSourceOptions, openDatabase } from './data-source';
+import { dataSourceOptions, reachDatabase } from './data-source';
 import { Database } from './database';
 
 /** Opens the database at start. Features add their entities with `TypeOrmModule.forFeature`. */
@@ -13,12 +13,12 @@ import { Database } from './database';
       useFactory: (env: Env) => ({
         ...dataSourceOptions(env),
         autoLoadEntities: true,
-        retryAttempts: env.embedded ? 1 : 10,
-        retryDelay: 1_000,
+        // Nest's own way writes a stack for each try, and tries again with a wrong password, too.
+        toRetry: () => false,
       }),
       dataSourceFactory: (options) => {
         if (!options) throw new Error('The database has no options');
-        return openDatabase(options);
+        return reachDatabase(options);
       },
     }),
   ],

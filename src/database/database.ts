@@ -79,15 +79,21 @@ export class Database {
 }
 
 function driverCode(error: unknown): string | null {
-  if (!(error instanceof QueryFailedError)) return null;
-  const { code } = error.driverError as { code?: unknown };
-  return typeof code === 'string' ? code : null;
+  return error instanceof QueryFailedError ? codeOf(error.driverError) : null;
 }
 
+/** The code of an error of the database's driver, of a query or of the connection; null: it has none. */
+export function codeOf(error: unknown): string | null {
+  if (error instanceof QueryFailedError) return driverCode(error);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/**
+ * True when the database itself undid the transaction so that another one could go on: done again, it passes.
+ * A lock that was waited for in vain is none: whoever holds it may hold it on, and each further wait is as long.
+ */
 function isDeadlock(error: unknown): boolean {
-  return ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'].includes(
-    driverCode(error) ?? '',
-  );
+  return ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD'].includes(driverCode(error) ?? '');
 }
 
 /** True when a unique key or a primary key refused a row, on either database. */
@@ -109,20 +115,35 @@ export function isMissingReference(error: unknown): boolean {
   );
 }
 
-const UNREACHABLE = [
+const UNAVAILABLE = [
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
-  'PROTOCOL_CONNECTION_LOST',
+  'EPIPE',
+  'ETIMEDOUT',
   'ER_CON_COUNT_ERROR',
+  'ER_CONNECTION_KILLED',
+  'ER_DISK_FULL',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_NEW_ABORTING_CONNECTION',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_QUERY_INTERRUPTED',
+  'ER_RECORD_FILE_FULL',
   'ER_SERVER_SHUTDOWN',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ];
+/** SQLite's codes have finer ones, such as SQLITE_IOERR_WRITE. */
+const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|READONLY)(_|$)/;
 
-/** True when the database cannot be reached now, so that the answer is 503 and not 500. */
-export function isUnreachable(error: unknown): boolean {
-  const code = driverCode(error) ?? (error instanceof Error && 'code' in error ? error.code : null);
-  return typeof code === 'string' && UNREACHABLE.includes(code);
+/** True when the database cannot do its work now, through no fault of the request: the answer is 503 and not 500. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (UNAVAILABLE.includes(code) || UNAVAILABLE_SQLITE.test(code)) return true;
+  // mysql2 marks so what ends a connection; its refusal of a query on a closed one has no code.
+  return error instanceof QueryFailedError && (error.driverError as { fatal?: unknown }).fatal === true;
 }

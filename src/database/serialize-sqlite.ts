@@ -4,6 +4,11 @@ import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSq
 
 const WAIT_MS = 15_000;
 
+/** Nobody inside has ended its transaction in time. */
+class LockTimeout extends Error {
+  readonly code = 'SQLITE_LOCKED';
+}
+
 interface Waiting {
   alone: boolean;
   enter: () => void;
@@ -48,7 +53,9 @@ class Lock {
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(waiting), 1);
         this.admitNext();
-        reject(new Error('SQLite: waited too long for the lock. Was another repository used inside a transaction?'));
+        reject(
+          new LockTimeout('SQLite: waited too long for the lock. Was another repository used inside a transaction?'),
+        );
       }, WAIT_MS);
       const enter = (): void => {
         clearTimeout(timer);

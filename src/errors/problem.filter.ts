@@ -3,6 +3,9 @@ import type { Request, Response } from 'express';
 import type { Locale } from '../../contract/locales';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import type { FieldProblem, Problem } from '../../contract/problem';
+import { ENV, type Env } from '../config/env';
+import { codeOf } from '../database/database';
+import { sqliteAdvice } from '../database/database-failure';
 import { LocaleWords } from '../locale/locale-words';
 import { requestLocale } from '../locale/request-locale';
 import { type AppError, type FieldError, Moved } from './app-error';
@@ -29,6 +32,7 @@ function requestIdOf({ id }: Request): string {
 export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly words: LocaleWords,
+    @Inject(ENV) private readonly env: Env,
     @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
   ) {}
 
@@ -37,7 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
-    else if (error.status >= 500) request.log.warn({ err: error.details.cause ?? error }, error.code);
+    else if (error.status >= 500) this.warn(request, error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -62,6 +66,12 @@ export class ProblemFilter implements ExceptionFilter {
       .setHeader('Content-Language', LANGUAGE_TAGS[locale])
       .type('application/problem+json')
       .send(JSON.stringify(this.toProblem(error, status, locale, requestIdOf(request))));
+  }
+
+  private warn(request: Request, error: AppError): void {
+    const { cause = error } = error.details;
+    const advice = sqliteAdvice(codeOf(cause) ?? '', this.env.varDir);
+    request.log.warn({ err: cause }, advice === null ? error.code : `${error.code}: ${advice}`);
   }
 
   /** What people may know of an error that has its own words; that a page is not there is said by the page itself. */

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { isDuplicate, isUnreachable } from '../database/database';
+import { isDuplicate, isUnavailable } from '../database/database';
 import { AppError, Conflict, Invalid, NotFound, TooLarge, Unavailable, UnsupportedType } from './app-error';
 
 /** What body-parser and http-errors say of a request that they refuse. */
@@ -24,7 +24,7 @@ function byStatus(status: number, cause: unknown): AppError | null {
 /** The AppError that an error of Nest, Express, body-parser or a database driver stands for; null: unknown. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (isUnreachable(error)) return new Unavailable('unavailable', { cause: error, retryAfterSeconds: 5 });
+  if (isUnavailable(error)) return new Unavailable('unavailable', { cause: error, retryAfterSeconds: 5 });
   if (isDuplicate(error)) return new Conflict('already_exists', { cause: error });
   // The path cannot be decoded: nothing has that address.
   if (error instanceof URIError) return new NotFound('not_found', { cause: error });

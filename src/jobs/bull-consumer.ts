@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
 import { ENV, type Env } from '../config/env';
+import { errorName } from '../config/error-facts';
 import { CONCURRENCY, QUEUE, QUEUE_PREFIX } from './job-queue';
 import { JobRunner } from './job-runner';
 import type { DueRow } from './outbox-rows';
@@ -116,7 +117,7 @@ export class BullConsumer {
       .process(CONCURRENCY, ({ data }) => this.runner.run(data))
       .catch((error: unknown) => {
         // A queue that was closed meanwhile.
-        if (this.consuming === queue) this.logger.warn(`Bull: ${error instanceof Error ? error.name : 'unknown'}`);
+        if (this.consuming === queue) this.logger.warn(`Bull: ${errorName(error)}`);
       });
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { errorName } from '../config/error-facts';
 import { Database } from '../database/database';
 import type { Ids, Job } from './define-job';
 import { JobCounters } from './job-counters';
@@ -147,9 +148,7 @@ export class JobRunner {
   }
 
   private report(job: string, id: number, error: unknown): void {
-    const name = error instanceof Error ? error.name : typeof error;
-    const places = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-    this.logger.error(`${job} ${id}: ${name}`, places.join('\n'));
+    this.logger.error(`${job} ${id}: ${errorName(error)}`, error instanceof Error ? error.stack : undefined);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { errorName } from '../config/error-facts';
 import { JOB_QUEUE, type JobQueue } from './job-queue';
 import { JobRunner } from './job-runner';
 import { type DueRow, OutboxRows } from './outbox-rows';
@@ -65,8 +66,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         this.silent = false;
       } catch (error) {
         // Said once: the database or Redis may be away for long.
-        if (!this.silent)
-          this.logger.warn(`The outbox has to wait: ${error instanceof Error ? error.name : 'unknown'}`);
+        if (!this.silent) this.logger.warn(`The outbox has to wait: ${errorName(error)}`);
         this.silent = true;
         return;
       }

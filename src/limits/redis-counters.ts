@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { errorName } from '../config/error-facts';
 import { redisOptions } from '../jobs/redis-options';
 import { within } from '../jobs/within';
 import { type Counted, type Counters, InProcessCounters } from './counters';
@@ -53,7 +54,7 @@ export class RedisCounters implements Counters {
       return (await within(this.redis.eval(script, 1, `${PREFIX}${key}`, ...values), ANSWER_MS)) ?? [];
     } catch (error) {
       this.restsUntil = Date.now() + REST_MS;
-      this.logger.warn(`Calls are counted in the process: ${error instanceof Error ? error.message : ''}`);
+      this.logger.warn(`Calls are counted in the process: ${errorName(error)}`);
       // A connection that is open on this side only: another one may get through.
       if (this.redis.status === 'ready') this.redis.disconnect(true);
       return null;

@@ -5,7 +5,7 @@ import type { TestApp } from './app';
 import { waitUntil } from './servers';
 
 /** The mails that the site has sent to an address, the oldest first; waits until there are `count`. */
-export async function readMails(site: TestApp, address: string, count: number): Promise<Email[]> {
+export async function readMails(site: Pick<TestApp, 'place'>, address: string, count: number): Promise<Email[]> {
   const folder = join(site.place.folder, 'outbox');
   return waitUntil(`${count} mails to ${address}`, async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

@@ -1,0 +1,43 @@
+import { QueryFailedError } from 'typeorm';
+import { Unavailable } from '../errors/app-error';
+import { errorFacts, errorName } from './error-facts';
+
+const CANARY = 'canary@example.org';
+
+function duplicate(): QueryFailedError {
+  const driver = Object.assign(new Error(`Duplicate entry '${CANARY}' for key 'email'`), {
+    code: 'ER_DUP_ENTRY',
+    sql: `INSERT INTO user VALUES ('${CANARY}')`,
+  });
+  return new QueryFailedError('INSERT INTO user VALUES (?)', [CANARY], driver);
+}
+
+describe('What the log tells of an error', () => {
+  it('is its type, code and frames, never its message, query or parameters', () => {
+    const facts = errorFacts(duplicate());
+    expect(facts).toMatchObject({ type: 'QueryFailedError', code: 'ER_DUP_ENTRY' });
+    expect(facts.stack).toMatch(/error-facts\.spec/);
+    expect(JSON.stringify(facts)).not.toMatch(/canary|INSERT/);
+    expect(errorName(duplicate())).toBe('QueryFailedError ER_DUP_ENTRY');
+  });
+
+  it('names what caused it in the same way', () => {
+    const facts = errorFacts(new Unavailable('unavailable', { cause: duplicate() }));
+    expect(facts).toMatchObject({ type: 'Unavailable', code: 'unavailable', status: 503 });
+    expect(facts.cause).toMatchObject({ type: 'QueryFailedError', code: 'ER_DUP_ENTRY' });
+    expect(JSON.stringify(facts)).not.toContain('canary');
+  });
+
+  it('takes no part of a message for a frame', () => {
+    const error = new Error(`first\n    at ${CANARY} (/home:1:2)`);
+    expect(JSON.stringify(errorFacts(error))).not.toContain('canary');
+    error.message = 'another';
+    const [first] = errorFacts(error).stack?.split('\n') ?? [];
+    expect(first).toBeDefined();
+  });
+
+  it('is little when something else was thrown', () => {
+    expect(errorFacts(CANARY)).toEqual({ type: 'string' });
+    expect(errorFacts(Object.assign(new Error(), { name: `<${CANARY}>`, code: 17 }))).toMatchObject({ type: 'Error' });
+  });
+});

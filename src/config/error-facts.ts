@@ -1,0 +1,51 @@
+/** What the log may tell of an error. Messages are not among it: a driver's names the values that it was given. */
+export interface ErrorFacts {
+  type: string;
+  code?: string;
+  status?: number;
+  /** Where it came from: V8's frames, without the line that repeats the message. */
+  stack?: string;
+  cause?: ErrorFacts;
+}
+
+/** Names of classes and codes are the program's own words; anything longer or stranger may be somebody's text. */
+const OWN_WORD = /^[\w.-]{1,64}$/;
+const FRAME = /^\s+at .*(:\d+:\d+|<anonymous>|native)\)?$/;
+const CAUSES_MAX = 3;
+
+function wordOf(value: unknown): string | undefined {
+  return typeof value === 'string' && OWN_WORD.test(value) ? value : undefined;
+}
+
+/** The frames of a stack: they are its end, and whatever stands before them may be part of the message. */
+export function stackFrames(stack: unknown): string | undefined {
+  if (typeof stack !== 'string') return undefined;
+  const lines = stack.split('\n');
+  const last = lines.findLastIndex((line) => !FRAME.test(line));
+  return lines.slice(last + 1).join('\n') || undefined;
+}
+
+/** The facts of whatever was thrown; errors that caused it come along. */
+export function errorFacts(thrown: unknown, depth = 0): ErrorFacts {
+  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  const { code, status, cause } = thrown as Error & Record<string, unknown>;
+  const facts: ErrorFacts = { type: wordOf(thrown.name) ?? 'Error' };
+  const own = wordOf(code);
+  if (own !== undefined) facts.code = own;
+  if (typeof status === 'number') facts.status = status;
+  const stack = stackFrames(withoutMessage(thrown));
+  if (stack !== undefined) facts.stack = stack;
+  if (cause instanceof Error && depth < CAUSES_MAX) facts.cause = errorFacts(cause, depth + 1);
+  return facts;
+}
+
+/** The same in one line, without the stack: `QueryFailedError ER_DUP_ENTRY`. */
+export function errorName(thrown: unknown): string {
+  const { type, code } = errorFacts(thrown);
+  return code === undefined || code === type ? type : `${type} ${code}`;
+}
+
+/** A message of several lines may look like frames. */
+function withoutMessage({ stack, message }: Error): string | undefined {
+  return message === '' ? stack : stack?.replace(message, '');
+}
