@@ -22,6 +22,10 @@ import { PANEL_FOLDER } from './site/panel.controller';
 type Headers = readonly (readonly [string, string])[];
 
 const YEAR_SECONDS = 31_536_000;
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 180_000;
+/** Each costs some 20 KB; more would rather be an attack than visitors of a clinic. */
+const MAX_CONNECTIONS = 5_000;
 
 /** Request ids and the request log. Paths only: queries, headers and bodies may be personal. */
 function requestLog(logger: Logger): RequestHandler {
@@ -143,6 +147,10 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   });
 
   const server = app.getHttpServer();
+  // Slow senders: a browser's request is there in a second, an upload of 10 MB by a poor line in a minute or two.
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   const [express] = server.listeners('request') as RequestListener[];
   if (!express) throw new Error('Express does not listen');
   server.removeAllListeners('request');

@@ -72,6 +72,18 @@ export function Text(max: number): PropertyDecorator {
   );
 }
 
+// Tabs, and all that ends a line: LF, CR, NEL, and Unicode's line and paragraph separators. And what hides or turns text.
+const NO_LINE = /[\t\n\r\u0085\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+
+/** A text of one line, trimmed, of at most `max` characters: names and titles go to headers of mails and to lists. */
+export function Line(max: number): PropertyDecorator {
+  return applyDecorators(
+    Rule((value) => (typeof value === 'string' && NO_LINE.test(value) ? { code: 'one_line' } : textIssue(value, max))),
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : tidy(value))),
+    ApiProperty({ type: String, maxLength: max }),
+  );
+}
+
 /** A text, trimmed, that must not be empty. */
 export function RequiredText(max: number, min = 1): PropertyDecorator {
   return applyDecorators(
