@@ -28,7 +28,7 @@ describe('A costly body', () => {
     ['201 names', names(201), 413, 'body_too_large'],
     ['150 names', names(150), 400, 'validation_failed'],
     ['90 long names', names(90, 600), 400, 'validation_failed'],
-    ['90 long names of odd letters', names(90, 500).replaceAll('nnn', '\\ud800'), 400, 'validation_failed'],
+    ['90 long names of odd letters', names(90, 300).replaceAll('nnn', '\\ud800'), 400, 'validation_failed'],
     ['lists in lists', deep(30_000), 413, 'body_too_large'],
     ['a long list', `{"email":[${'1,'.repeat(30_000)}1]}`, 413, 'body_too_large'],
     ['a heap of marks', marks(15_000), 400, 'validation_failed'],
@@ -81,7 +81,7 @@ describe('A text of one line', () => {
     const admin = await site.signInAs('admin');
     const { body: settings } = await admin.get('/api/panel/settings').expect(200);
     const text = JSON.stringify(settings);
-    const changed = text.replace(/("name":\{"pl":")/, `$1Evil${JSON.stringify(sign).slice(1, -1)}Bcc: x`);
+    const changed = text.replace(/("pl":\{"name":")/, `$1Evil${JSON.stringify(sign).slice(1, -1)}Bcc: x`);
     expect(changed).not.toBe(text);
     const { body } = await admin.put('/api/panel/settings', JSON.parse(changed) as object).expect(400);
     expect(body.errors).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'one_line' })]));
