@@ -63,4 +63,16 @@ export const REFRESH_COOKIE = 'refresh-token';
 /** The browser's secret while it signs up. */
 export const SIGN_UP_COOKIE = 'sign-up';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
+/**
+ * What the names of our cookies begin with where the site has https. `__Host-` wants the path `/`, and the others are
+ * sent to `/api/auth` only.
+ */
+export const SECURE_PREFIXES = {
+  [ACCESS_COOKIE]: '__Host-',
+  [REFRESH_COOKIE]: '__Secure-',
+  [SIGN_UP_COOKIE]: '__Secure-',
+  [XSRF_COOKIE]: '__Host-',
+} as const;
+/** The names that a page's scripts look for, the trustworthy one first. */
+export const XSRF_COOKIES = [`${SECURE_PREFIXES[XSRF_COOKIE]}${XSRF_COOKIE}`, XSRF_COOKIE] as const;
 export const XSRF_HEADER = 'X-XSRF-TOKEN';

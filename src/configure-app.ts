@@ -1,27 +1,32 @@
 import type { RequestListener } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import sirv from 'sirv';
-import { LIMITS } from '../contract/limits';
 import { routes } from '../contract/routes';
+import { plainCookies } from './auth/cookie-names';
 import { csrfGuard } from './auth/csrf';
+import { Tokens } from './auth/tokens';
 import type { Env } from './config/env';
 import { errorFacts } from './config/error-facts';
 import { requestId } from './config/request-id';
-import { UnsupportedType } from './errors/app-error';
+import { jsonBodies } from './limits/json-bodies';
 import { splitLocale } from './locale/request-locale';
 import { PUBLIC_FOLDER } from './site/assets';
+import { SecurityLog } from './security-log/security-log';
 import { PageServer } from './site/page-server';
 import { PANEL_FOLDER } from './site/panel.controller';
 
 type Headers = readonly (readonly [string, string])[];
 
 const YEAR_SECONDS = 31_536_000;
-const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 180_000;
+/** Each costs some 20 KB; more would rather be an attack than visitors of a clinic. */
+const MAX_CONNECTIONS = 5_000;
 
 /** Request ids and the request log. Paths only: queries, headers and bodies may be personal. */
 function requestLog(logger: Logger): RequestHandler {
@@ -78,7 +83,7 @@ function securityHeaders(env: Env): { forPages: Headers; forPanel: Headers } {
       },
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+      strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     });
   const forPages = headersOf(headers(["'self'"]));
   const forPanel = headersOf(headers(["'self'", "'unsafe-inline'"]));
@@ -97,20 +102,21 @@ function headersOf(handler: RequestHandler): Headers {
   return found;
 }
 
-/** Bodies of the API are JSON; uploads have their own route. */
-function onlyJson(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  const upload = request.path === '/panel/media' && request.is('multipart/form-data') !== false;
-  if (!hasBody || !WRITES.includes(request.method) || upload || request.is(['json', '+json'])) return next();
-  next(new UnsupportedType('unsupported_media_type'));
+/** True for the panel's shell, however its name is spelt: it is no file to keep for a year, and has its own address. */
+function isDocument(path: string): boolean {
+  try {
+    return /\.html(\.\w+)?\/*$/i.test(decodeURI(path));
+  } catch {
+    return false;
+  }
 }
 
 /** The files that a folder has now. One that is gone by the time it is asked for breaks off the answer, and only that. */
 export function files(folder: string): RequestHandler {
   const options = { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS, etag: true, dotfiles: false };
-  const answer = sirv(folder, options);
+  const answer = sirv(folder, { ...options, extensions: [] });
   return (request, response, next) => {
+    if (isDocument(request.path)) return next();
     // Nobody else listens to the file's stream, and an error that nobody hears ends the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     answer(request, response, next);
@@ -121,8 +127,8 @@ export function files(folder: string): RequestHandler {
 export function configureApp(app: NestExpressApplication, env: Env, logger: Logger): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  // One proxy in front, if any: it says who the client is.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  // Only these may say who the client is: anybody else would choose the address that limits count.
+  app.set('trust proxy', [...env.trustedProxies]);
   const { forPages, forPanel } = securityHeaders(env);
   app.use(requestLog(logger), (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of isPanel(request.path) ? forPanel : forPages) response.setHeader(name, value);
@@ -130,11 +136,15 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   });
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));
-  app.use(cookieParser(), csrfGuard(env.publicUrl));
-  const bodies = { type: ['json', '+json'], strict: false };
-  app.use('/api', onlyJson);
-  app.use('/api/panel', json({ ...bodies, limit: LIMITS.panelBodyBytes }));
-  app.use('/api', json({ ...bodies, limit: LIMITS.jsonBodyBytes }));
+  app.use(cookieParser(), plainCookies(env.publicUrl), csrfGuard(env.publicUrl, app.get(SecurityLog)));
+  const [pages, tokens] = [app.get(PageServer), app.get(Tokens, { strict: false })];
+  app.use(
+    '/api',
+    jsonBodies(({ headers }) => {
+      const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+      return (bearer === undefined ? pages.audienceOf({ headers }) : tokens.audienceOf(bearer)) === 'staff';
+    }),
+  );
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     response.vary('Accept-Language');
@@ -142,8 +152,12 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   });
 
   const server = app.getHttpServer();
+  // Slow senders: a browser's request is there in a second, an upload of 10 MB by a poor line in a minute or two.
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   const [express] = server.listeners('request') as RequestListener[];
   if (!express) throw new Error('Express does not listen');
   server.removeAllListeners('request');
-  server.on('request', app.get(PageServer).ahead(express, forPages));
+  server.on('request', pages.ahead(express, forPages));
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { AppModule } from './app.module';
 import type { Env } from './config/env';
 import { createLogger, NestLogger } from './config/logger';
@@ -10,12 +11,20 @@ import { ApiDocument } from './openapi/api-document';
 /** Makes the site, with its database open and its schema up to date; `listen` opens the door. */
 export async function createApp(env: Env): Promise<NestExpressApplication> {
   const logger = createLogger(env);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env, logger), {
-    bodyParser: false,
-    logger: new NestLogger(logger),
-    abortOnError: false,
-    forceCloseConnections: false,
-  });
+  const server = express();
+  // Every address has one spelling: what looks at paths besides the router (policies, body limits) relies on that. Express
+  // reads it when it makes its router, which Nest has it do at once.
+  server.set('case sensitive routing', true);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(env, logger),
+    new ExpressAdapter(server),
+    {
+      bodyParser: false,
+      logger: new NestLogger(logger),
+      abortOnError: false,
+      forceCloseConnections: false,
+    },
+  );
   configureApp(app, env, logger);
   app.get(ApiDocument).of(app);
   return app;

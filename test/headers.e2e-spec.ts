@@ -49,7 +49,7 @@ describe('The content security policy of a page', () => {
     try {
       const answer = await secure.http().get('/');
       expect(parse(answer.headers['content-security-policy'])).toHaveProperty(['upgrade-insecure-requests']);
-      expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{7,}; includeSubDomains$/);
     } finally {
       await secure.stop();
     }

@@ -34,7 +34,7 @@ describe('Calls of one IP', () => {
   let site: TestApp;
   let client: Client;
   beforeAll(async () => {
-    site = await startApp();
+    site = await startApp({ TRUSTED_PROXIES: 'loopback' });
     client = await site.http().visit();
   });
   afterAll(() => site.stop());
@@ -76,11 +76,50 @@ describe('Calls of one IP', () => {
     expect(left(await reset(client, ip))).toBe(limit.calls - 1);
   });
 
+  it('with what no form sends do count, and so do bodies that are refused unread', async () => {
+    const ip = fromNewIp();
+    const names = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`n${index}`, 1]));
+    const bodies: [object, number][] = [
+      [{ email: '', role: 'admin' }, 400],
+      [{ email: 'a'.repeat(5_000) }, 400],
+      [names, 413],
+      [{ email: 'a'.repeat(70_000) }, 413],
+    ];
+    for (const [body, status] of bodies) await client.post(RESET, body).set('X-Forwarded-For', ip).expect(status);
+    expect(left(await reset(client, ip))).toBe(limit.calls - bodies.length - 1);
+  });
+
   it('of one network of IPv6 count together', async () => {
     await reset(client, '2001:db8:1:2:aaaa::1').expect(202);
     expect(left(await reset(client, '2001:db8:1:2:bbbb::2'))).toBe(limit.calls - 2);
     expect(left(await reset(client, '2001:db8:9:9::2'))).toBe(limit.calls - 1);
   });
+});
+
+describe('The address of a caller', () => {
+  it('is its own word only where a proxy is trusted', async () => {
+    const site = await startApp();
+    try {
+      const client = await site.http().visit();
+      expect(left(await reset(client, fromNewIp()))).toBe(limit.calls - 1);
+      expect(left(await reset(client, fromNewIp()))).toBe(limit.calls - 2);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+it('A wrong password of one’s own counts against the limit', async () => {
+  const site = await startApp();
+  try {
+    const browser = await site.signInAs('patient');
+    const guess = (): ReturnType<Client['post']> =>
+      browser.post('/api/me/password', { current: 'a wrong guess', next: 'another passphrase' });
+    expect(left(await guess().expect(400))).toBe(LIMITS_BY_IP.password.calls - 1);
+    expect(left(await guess().expect(400))).toBe(LIMITS_BY_IP.password.calls - 2);
+  } finally {
+    await site.stop();
+  }
 });
 
 it('One’s own password cannot be guessed in an open session', async () => {
@@ -112,7 +151,10 @@ onRedis?.('The counters of several processes', () => {
   let clients: Client[];
   beforeEach(async () => {
     redis = await FragileRedis.start();
-    nodes = await Promise.all([startApp({ REDIS_URL: redis.url }), startApp({ REDIS_URL: redis.url })]);
+    nodes = await Promise.all([
+      startApp({ REDIS_URL: redis.url, TRUSTED_PROXIES: 'loopback' }),
+      startApp({ REDIS_URL: redis.url, TRUSTED_PROXIES: 'loopback' }),
+    ]);
     clients = await Promise.all(nodes.map((node) => node.http().visit()));
   });
   afterEach(async () => {

@@ -311,6 +311,9 @@ describe('A file in the outbox', () => {
     for (const path of paths) {
       const far = await site.http().get(path).set('X-Forwarded-For', '203.0.113.7');
       expect([path, far.status]).toEqual([path, 404]);
+      // A name of somebody else's that leads to this machine: its pages would read the mails (DNS rebinding).
+      const rebound = await site.http().get(path).set('Host', 'evil.example');
+      expect([path, rebound.status]).toEqual([path, 404]);
       const near = await site.http().get(path);
       expect([path, near.status]).toEqual([path, settings.database === 'sqlite' ? 200 : 404]);
       expect(near.text.includes(PIN)).toBe(settings.database === 'sqlite');

@@ -112,7 +112,8 @@ describe('A page', () => {
     expect(metric('misses')).toBe(cache.counters.misses);
     expect(metric('pages')).toBe(cache.size.pages);
     expect(metric('bytes')).toBeGreaterThan(10_000);
-    await stage.visitor.get('/metrics').set('X-Forwarded-For', '203.0.113.5').expect(404);
+    const strangers = [{ 'X-Forwarded-For': '203.0.113.5' }, { Via: '1.1 proxy' }, { Host: 'evil.example' }];
+    for (const headers of strangers) await stage.visitor.get('/metrics').set(headers).expect(404);
   });
 });
 

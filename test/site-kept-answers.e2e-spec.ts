@@ -86,6 +86,8 @@ describe('A kept answer', () => {
       expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{32}; Max-Age=31536000; Path=\/; SameSite=Lax$/);
     }
     expect(kept.headers['set-cookie']).not.toBe(rendered.headers['set-cookie']);
+    // A cache that many share must not hand one reader's token to others.
+    for (const { headers } of [rendered, kept]) expect(headers['cache-control']).toBe('private, no-cache');
     for (const Cookie of [XSRF, `a=b; ${XSRF}`, `${XSRF}; a=b`]) {
       const again = await bothWays('/ua/contacts', { Cookie });
       for (const { headers } of [again.rendered, again.kept]) expect(headers['set-cookie']).toBeUndefined();

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../contract/locales';
 import type { ScheduleException, ScheduleInput, ScheduleInterval, WeeklyHours } from '../../contract/schedule';
 import { type Place, PLACES } from '../../contract/service';
 import { Transform } from 'class-transformer';
-import { DateText, Id, Matching, Nested, NestedList, OneOf, Optional, Rule, Text, Whole } from '../errors/rules';
+import { DateText, Id, Line, Matching, Nested, NestedList, OneOf, Optional, Rule, Whole } from '../errors/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 
@@ -48,7 +48,7 @@ export class ScheduleExceptionDto implements ScheduleException {
   hours: ScheduleIntervalDto[];
 
   @Optional()
-  @Text(LIMITS.reason)
+  @Line(LIMITS.reason)
   reason: string;
 }
 

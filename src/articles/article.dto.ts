@@ -4,11 +4,11 @@ import { type Locale, LOCALES } from '../../contract/locales';
 import type { PreviewRequest } from '../../contract/preview';
 import { ContentInputDto, ImageInputDto, TranslationsDto } from '../content/content.dto';
 import { SLUG_PATTERN } from '../content/slugs';
-import { Id, InstantText, Matching, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
+import { Id, InstantText, Line, Matching, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
 
 export class ArticleTextDto implements ArticleText {
   @Optional()
-  @Text(LIMITS.title)
+  @Line(LIMITS.title)
   title: string;
 
   @Optional()
@@ -21,7 +21,7 @@ export class ArticleTextDto implements ArticleText {
   body: string;
 
   @Optional()
-  @Text(LIMITS.alt)
+  @Line(LIMITS.alt)
   coverAlt: string;
 }
 

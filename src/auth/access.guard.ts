@@ -3,14 +3,17 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { ACCESS_COOKIE } from '../../contract/auth';
 import { AppError, Forbidden, Unauthorized } from '../errors/app-error';
+import { declaredRoute } from '../security-log/declared-route';
+import { SecurityLog } from '../security-log/security-log';
 import { ACCESS, type Access, type SignedIn } from './access';
 
 @Injectable()
 class JwtGuard extends AuthGuard('jwt') {
-  override handleRequest<User>(error: unknown, user: User | false): User {
+  override handleRequest<User>(error: unknown, user: User | false, cause: unknown): User {
     if (error instanceof Error && !(error instanceof AppError)) throw error;
-    if (!user) throw new Unauthorized('not_signed_in');
+    if (!user) throw new Unauthorized('not_signed_in', { cause });
     return user;
   }
 }
@@ -20,7 +23,10 @@ class JwtGuard extends AuthGuard('jwt') {
 export class AccessGuard implements CanActivate {
   private readonly jwt = new JwtGuard();
 
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly security: SecurityLog,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
@@ -28,10 +34,34 @@ export class AccessGuard implements CanActivate {
       context.getClass(),
     ]);
     if (access === 'everybody') return true;
-    const passed = this.jwt.canActivate(context);
-    await (isObservable(passed) ? lastValueFrom(passed) : passed);
-    const { user } = context.switchToHttp().getRequest<Request & { user: SignedIn }>();
-    if (!access?.includes(user.role)) throw new Forbidden('forbidden');
-    return true;
+    const request = context.switchToHttp().getRequest<Request & { user: SignedIn }>();
+    try {
+      const passed = this.jwt.canActivate(context);
+      await (isObservable(passed) ? lastValueFrom(passed) : passed);
+    } catch (error) {
+      if (error instanceof Unauthorized && isSuspicious(request, error)) this.write(request, error.code);
+      throw error;
+    }
+    const { user } = request;
+    if (access?.includes(user.role)) return true;
+    this.write(request, 'forbidden', user.id);
+    throw new Forbidden('forbidden');
   }
+
+  private write(request: Request, reason: string, userId?: number): void {
+    const resource = declaredRoute(request);
+    this.security.write('access_refused', {
+      reason,
+      resource,
+      ip: request.ip,
+      ...(userId !== undefined && { userId }),
+    });
+  }
+}
+
+/** A credential that is not good, and not only old: that is how every session goes on. */
+function isSuspicious({ headers, cookies }: Request, { details }: Unauthorized): boolean {
+  const given = (cookies ?? {}) as Readonly<Record<string, unknown>>;
+  const hasCredential = headers.authorization !== undefined || ACCESS_COOKIE in given || 'token' in given;
+  return hasCredential && !(details.cause instanceof Error && details.cause.name === 'TokenExpiredError');
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import { ACCESS_COOKIE, REFRESH_COOKIE, SIGN_UP_COOKIE, XSRF_COOKIE } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
+import { cookieName, type OwnCookie } from './cookie-names';
 import { newXsrfToken } from './csrf';
 
 const REFRESH_PATH = '/api/auth';
@@ -12,32 +13,39 @@ const YEAR_SECONDS = 365 * 24 * 3_600;
 @Injectable()
 export class AuthCookies {
   private readonly shared: CookieOptions;
+  private readonly xsrfName: string;
 
-  constructor(@Inject(ENV) env: Env) {
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'publicUrl'>) {
     this.shared = { httpOnly: true, sameSite: 'lax', secure: env.publicUrl.startsWith('https:') };
+    this.xsrfName = this.name(XSRF_COOKIE);
+  }
+
+  /** What a cookie of ours is called in a browser. */
+  name(cookie: OwnCookie): string {
+    return cookieName(cookie, this.env.publicUrl);
   }
 
   /** The access cookie lives as long as the session, its token for 15 minutes: see `Tokens.audienceOf`. */
   set(response: Response, accessToken: string, refreshToken: string | null, expires: Date): void {
-    response.cookie(ACCESS_COOKIE, accessToken, { ...this.shared, path: '/', expires });
+    response.cookie(this.name(ACCESS_COOKIE), accessToken, { ...this.shared, path: '/', expires });
     if (refreshToken !== null) {
-      response.cookie(REFRESH_COOKIE, refreshToken, { ...this.shared, path: REFRESH_PATH, expires });
+      response.cookie(this.name(REFRESH_COOKIE), refreshToken, { ...this.shared, path: REFRESH_PATH, expires });
     }
   }
 
   clear(response: Response): void {
-    response.clearCookie(ACCESS_COOKIE, { ...this.shared, path: '/' });
+    response.clearCookie(this.name(ACCESS_COOKIE), { ...this.shared, path: '/' });
     response.clearCookie('token', { ...this.shared, path: '/' });
-    response.clearCookie(REFRESH_COOKIE, { ...this.shared, path: REFRESH_PATH });
+    response.clearCookie(this.name(REFRESH_COOKIE), { ...this.shared, path: REFRESH_PATH });
   }
 
   /** Knows the browser that signs up until its PIN is typed. */
   setSignUp(response: Response, secret: string): void {
-    response.cookie(SIGN_UP_COOKIE, secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
+    response.cookie(this.name(SIGN_UP_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
   }
 
   clearSignUp(response: Response): void {
-    response.clearCookie(SIGN_UP_COOKIE, { ...this.shared, path: REFRESH_PATH });
+    response.clearCookie(this.name(SIGN_UP_COOKIE), { ...this.shared, path: REFRESH_PATH });
   }
 
   setXsrf(response: Response): void {
@@ -46,6 +54,6 @@ export class AuthCookies {
 
   /** The `Set-Cookie` header of a new token, which the page's scripts may read. */
   xsrfHeader(): string {
-    return `${XSRF_COOKIE}=${newXsrfToken()}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
+    return `${this.xsrfName}=${newXsrfToken()}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
   }
 }

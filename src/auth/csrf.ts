@@ -1,7 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '../../contract/auth';
+import { isBrowser } from '../config/callers';
+import { isLoopbackHost } from '../config/loopback-host';
 import { Forbidden } from '../errors/app-error';
+import type { SecurityLog } from '../security-log/security-log';
+import { declaredRoute } from '../security-log/declared-route';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const SESSION_COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, 'token'];
@@ -19,32 +23,56 @@ export function newXsrfToken(): string {
   return token;
 }
 
-function sameText(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSameText(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
 
 /**
- * Refuses writes that another site made a browser send (OWASP: double submit cookie, with the origin checked too).
- * Calls with `Authorization: Bearer` need no token, nor do clients that are no browser and carry no session.
+ * True for the origin of our own pages: that of `PUBLIC_URL`, or the host by which the site was reached, since people
+ * try it by other names (an address in a network, a tunnel). Who reaches a site with https by its own name has https,
+ * and so has everybody else but on this machine: over plain http a page could be anybody's on the way.
  */
-export function csrfGuard(publicUrl: string): (request: Request, response: Response, next: NextFunction) => void {
-  const own = new URL(publicUrl).host;
+export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
+  const own = new URL(publicUrl);
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  if (from.origin === own.origin) return true;
+  if (from.protocol !== 'https:' && from.protocol !== 'http:') return false;
+  const reached = `${from.protocol}//${host ?? ''}`;
+  if (host === undefined || !URL.canParse(reached) || new URL(reached).host !== from.host) return false;
+  return from.protocol === 'https:' || own.protocol === 'http:' || isLoopbackHost(from.hostname);
+}
+
+/** Why a request is refused, or null. */
+function refusal(request: Request, publicUrl: string): string | null {
+  if (/^Bearer /i.test(request.headers.authorization ?? '')) return null;
+  const cookies = request.cookies as Readonly<Record<string, unknown>>;
+  if (!isBrowser(request) && !SESSION_COOKIES.some((name) => name in cookies)) return null;
+  const { origin, host } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return 'origin';
+  const expected = cookies[XSRF_COOKIE];
+  const given = request.get(XSRF_HEADER);
+  if (typeof expected !== 'string' || given === undefined || expected === '') return 'no_token';
+  return isSameText(expected, given) ? null : 'token';
+}
+
+/**
+ * Refuses writes that another site made a browser send (OWASP: double submit cookie, with the origin checked too),
+ * whatever their path: how a path is spelt is for the router to judge.
+ * Calls with `Authorization: Bearer` need no token, nor do clients that are no browser and carry no session.
+ *
+ * The token is not bound to the session: kept pages give it before there is one. What binding guards against, a cookie
+ * that a neighbouring host or plain http has set, `__Host-` keeps out where there is https, and the origin everywhere.
+ */
+export function csrfGuard(
+  publicUrl: string,
+  security: Pick<SecurityLog, 'write'>,
+): (request: Request, response: Response, next: NextFunction) => void {
   return (request, _response, next) => {
-    if (SAFE_METHODS.includes(request.method) || !request.path.startsWith('/api/')) return next();
-    if (/^Bearer /i.test(request.headers.authorization ?? '')) return next();
-    const cookies = request.cookies as Readonly<Record<string, unknown>>;
-    const { origin } = request.headers;
-    const browser = origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
-    if (!browser && !SESSION_COOKIES.some((name) => name in cookies)) return next();
-    if (origin !== undefined) {
-      const host = URL.canParse(origin) ? new URL(origin).host : null;
-      if (host !== request.headers.host && host !== own) return next(new Forbidden('csrf_failed'));
-    }
-    const expected = cookies[XSRF_COOKIE];
-    const given = request.get(XSRF_HEADER);
-    if (typeof expected !== 'string' || given === undefined || expected === '' || !sameText(expected, given)) {
-      return next(new Forbidden('csrf_failed'));
-    }
-    next();
+    const reason = SAFE_METHODS.includes(request.method) ? null : refusal(request, publicUrl);
+    if (reason === null) return next();
+    security.write('csrf_refused', { reason, ip: request.ip, resource: declaredRoute(request) });
+    next(new Forbidden('csrf_failed'));
   };
 }

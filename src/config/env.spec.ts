@@ -51,6 +51,20 @@ describe('The environment', () => {
     expect(load({ PUBLIC_URL: 'https://clinic.example/' }).publicUrl).toBe('https://clinic.example');
   });
 
+  it('names the proxies that are believed: nobody, when it does not', () => {
+    expect(load().trustedProxies).toEqual([]);
+    const many = ' 10.0.0.1, 10.1.0.0/16,Loopback, 2001:db8::/32, ';
+    expect(load({ TRUSTED_PROXIES: many }).trustedProxies).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      'loopback',
+      '2001:db8::/32',
+    ]);
+    for (const wrong of ['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', 'proxy', '10.0.0.1/8/8']) {
+      expect(problemsOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES: must be/)]);
+    }
+  });
+
   it('names a database, and then a secret too', () => {
     expect(load(PRODUCTION)).toMatchObject({
       embedded: false,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readTrustedProxies, TRUSTED_PROXIES_FORM } from './trusted-proxies';
 import { MEDIA_URL_FORM, type MediaBucket, readMediaUrl } from './media-url';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -11,6 +12,8 @@ export interface Env {
   host: string;
   /** Where browsers reach the site, without a slash at the end. */
   publicUrl: string;
+  /** Whose `X-Forwarded-…` headers are believed: addresses, networks and Express's names for some; empty: nobody's. */
+  trustedProxies: readonly string[];
   /** `mysql://` or `mariadb://`; null: embedded mode, SQLite under `varDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
@@ -37,6 +40,7 @@ export const ENV_VARIABLES = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'TRUSTED_PROXIES',
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -93,6 +97,8 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'must be a whole number from 0 to 65535');
   const host = text('HOST') ?? '0.0.0.0';
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const trustedProxies = readTrustedProxies(text('TRUSTED_PROXIES'));
+  if (!trustedProxies) refuse('TRUSTED_PROXIES', `must be ${TRUSTED_PROXIES_FORM}`);
   const databaseUrl = url('DATABASE_URL', ['mysql:', 'mariadb:']);
   const embedded = text('DATABASE_URL') === null;
   const varDir = resolve(text('VAR_DIR') ?? 'var');
@@ -127,6 +133,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     port,
     host,
     publicUrl,
+    trustedProxies: trustedProxies ?? [],
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

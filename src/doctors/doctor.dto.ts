@@ -7,6 +7,7 @@ import { SLUG_PATTERN } from '../content/slugs';
 import {
   Id,
   Ids,
+  Line,
   Matching,
   Nested,
   Nullable,
@@ -21,15 +22,15 @@ import {
 
 export class DoctorTextDto implements DoctorText {
   @Optional()
-  @Text(LIMITS.personName)
+  @Line(LIMITS.personName)
   firstName: string;
 
   @Optional()
-  @Text(LIMITS.personName)
+  @Line(LIMITS.personName)
   lastName: string;
 
   @Optional()
-  @Text(LIMITS.position)
+  @Line(LIMITS.position)
   position: string;
 
   @Optional()
@@ -37,7 +38,7 @@ export class DoctorTextDto implements DoctorText {
   bio: string;
 
   @Optional()
-  @Text(LIMITS.alt)
+  @Line(LIMITS.alt)
   imageAlt: string;
 }
 

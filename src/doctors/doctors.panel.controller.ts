@@ -61,6 +61,7 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
     answer: 'BlockedDoctor',
     example: blockedDoctorExample,
     problems: ['wrong_state', 'stale_version'],
+    stale: { answer: 'DoctorRecord', example: doctorRecordExample },
   })
   override block(
     @Param('id', RecordId) id: number,

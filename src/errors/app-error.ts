@@ -11,6 +11,8 @@ export interface ErrorDetails {
   extra?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
   cause?: unknown;
+  /** What was sent does not fit the form, and was looked at no further: limits do not count it. */
+  isFormMistake?: boolean;
 }
 
 /** What features throw. `code` is stable; texts come from `i18n/<locale>/problems.json` by that code. */

@@ -20,7 +20,16 @@ export interface ErrorPages {
 export const ERROR_PAGES = Symbol('ERROR_PAGES');
 
 const NOT_FOUND = 404;
+const ERRORS_MAX = 50;
+/** With the rest of the answer no more than 16 KiB. */
+const ERRORS_BYTES = 14 * 1024;
+const FIELD_LENGTH = 120;
 const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
+
+/** Only a page is read by people: forms are sent by scripts, and a page costs more than a refusal should. */
+function wantsPage(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json');
+}
 
 function requestIdOf({ id }: Request): string {
   return typeof id === 'string' ? id : '';
@@ -49,6 +58,7 @@ export class ProblemFilter implements ExceptionFilter {
 
     const status = error?.status ?? 500;
     const locale = requestLocale(request);
+    response.locals.isFormMistake = error?.details.isFormMistake === true;
     const retryAfter = error?.details.retryAfterSeconds;
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
     response.setHeader('Cache-Control', 'no-store');
@@ -57,7 +67,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.redirect(301, path.replace(/[^/]+(?=(\/_payload\.json)?$)/, encodeURIComponent(error.slug)));
       return;
     }
-    if (this.pages && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json')) {
+    if (this.pages && wantsPage(request.method, path)) {
       await this.pages.answer(request, response, status, this.messageOf(error, locale));
       return;
     }
@@ -82,7 +92,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private toProblem(error: AppError | null, status: number, locale: Locale, requestId: string): Problem {
     const code = error?.code ?? 'internal';
-    const errors = error?.details.errors?.map((each) => this.toFieldProblem(each, locale));
+    const errors = error?.details.errors && this.toFieldProblems(error.details.errors, locale);
     return {
       type: `/api/docs#problem-${code}`,
       title:
@@ -97,9 +107,22 @@ export class ProblemFilter implements ExceptionFilter {
     };
   }
 
+  /** As many as somebody can make use of: what a caller sends must not grow on its way back. */
+  private toFieldProblems(errors: readonly FieldError[], locale: Locale): FieldProblem[] {
+    let left = ERRORS_BYTES;
+    const told: FieldProblem[] = [];
+    for (const error of errors.slice(0, ERRORS_MAX)) {
+      const problem = this.toFieldProblem(error, locale);
+      left -= Buffer.byteLength(JSON.stringify(problem));
+      if (left < 0) break;
+      told.push(problem);
+    }
+    return told;
+  }
+
   private toFieldProblem({ field, code, params }: FieldError, locale: Locale): FieldProblem {
     const message =
       this.words.find(locale, `validation.${code}`, params) ?? this.words.find(locale, 'validation.invalid') ?? code;
-    return { field, code, message };
+    return { field: field.slice(0, FIELD_LENGTH), code, message };
   }
 }

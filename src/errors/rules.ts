@@ -41,11 +41,17 @@ export function Nullable(): PropertyDecorator {
 const UNTYPABLE =
   /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+/**
+ * More marks on one letter than any language has (UAX 15, Stream-Safe Text Format): to put them in order takes the
+ * square of their number, a second for 64 KiB.
+ */
+const HEAP_OF_MARKS = /\p{M}{31}/u;
+
 /** Checks a text; lengths count Unicode code points. */
 export function textIssue(value: unknown, max: number, min = 0): Issue {
   if (value === undefined || value === null) return { code: 'required' };
   if (typeof value !== 'string') return { code: 'must_be_text' };
-  if (UNTYPABLE.test(value)) return { code: 'invalid_characters' };
+  if (UNTYPABLE.test(value) || HEAP_OF_MARKS.test(value)) return { code: 'invalid_characters' };
   const length = [...value].length;
   if (length > max) return { code: 'too_long', params: { max } };
   if (length < min) return length === 0 ? { code: 'required' } : { code: 'too_short', params: { min } };
@@ -53,7 +59,8 @@ export function textIssue(value: unknown, max: number, min = 0): Issue {
 }
 
 function tidy(value: unknown): unknown {
-  return typeof value === 'string' ? value.normalize('NFC').replace(/\r\n?/g, '\n').trim() : value;
+  if (typeof value !== 'string' || HEAP_OF_MARKS.test(value)) return value;
+  return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
 /** A text, trimmed, of at most `max` characters; null stands for an empty one. */
@@ -61,6 +68,18 @@ export function Text(max: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === null ? '' : tidy(value))),
     Rule((value) => textIssue(value, max)),
+    ApiProperty({ type: String, maxLength: max }),
+  );
+}
+
+// Tabs, and all that ends a line: LF, CR, NEL, and Unicode's line and paragraph separators. And what hides or turns text.
+const NO_LINE = /[\t\n\r\u0085\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+
+/** A text of one line, trimmed, of at most `max` characters: names and titles go to headers of mails and to lists. */
+export function Line(max: number): PropertyDecorator {
+  return applyDecorators(
+    Rule((value) => (typeof value === 'string' && NO_LINE.test(value) ? { code: 'one_line' } : textIssue(value, max))),
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : tidy(value))),
     ApiProperty({ type: String, maxLength: max }),
   );
 }

@@ -150,4 +150,32 @@ describe('A body', () => {
     const [complaint] = await complaintsOf({ name: 'Ola', place: deep });
     expect(complaint).toMatch(/^place\..*: invalid$/);
   });
+
+  it('with more names than any form has is refused before it is looked at, wherever they are', async () => {
+    const names = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`n${index}`, 1]));
+    expect(await complaintsOf(names)).toEqual([': too_many']);
+    expect(await complaintsOf({ name: 'Ola', place: names })).toEqual(['place: too_many']);
+    expect(await complaintsOf({ name: 'Ola', places: [{ floor: 1 }, names] })).toEqual(['places.1: too_many']);
+  });
+
+  it('is a mistake in a form only when it has nothing that no form has', async () => {
+    const isMistake = async (body: object): Promise<unknown> => {
+      const error: unknown = await validate(body).catch((thrown: unknown) => thrown);
+      return error instanceof Invalid && error.details.isFormMistake;
+    };
+    expect(await isMistake({ name: '' })).toBe(true);
+    expect(await isMistake({ name: '', role: 'admin' })).toBe(false);
+    expect(await isMistake({ name: 'Ola', place: { floor: 1, room: 1 } })).toBe(false);
+  });
+
+  it.each(['\u0315\u0300', '\u0300\u0315', '\u0301'])(
+    'with a letter under a heap of marks is refused as it is',
+    async (marks) => {
+      // Putting marks in order takes the square of their number: 64 KiB of them took a second.
+      const heap = `a${marks.repeat(20)}`;
+      expect(await complaintsOf({ name: 'Ola', note: heap.slice(0, 42) })).toEqual([
+        marks.length === 2 ? 'note: invalid_characters' : 'note: too_long',
+      ]);
+    },
+  );
 });

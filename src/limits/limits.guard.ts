@@ -9,10 +9,15 @@ import {
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { TooMany } from '../errors/app-error';
+import { declaredRoute } from '../security-log/declared-route';
+import { SecurityLog } from '../security-log/security-log';
 import { LimitsStorage } from './limits-storage';
 import { networkOf } from './network';
 
-const BAD_REQUEST = 400;
+/** A form that somebody fills in is smaller; a machine's tries are not taken back. */
+const FORM_BYTES = 4 * 1024;
+/** Of refusals in a row, the first of so many is told. */
+const TOLD_EVERY = 100;
 
 /**
  * Refuses calls over a route's limit and tells callers where they stand, in `RateLimit` and `RateLimit-Policy`
@@ -24,6 +29,7 @@ export class LimitsGuard extends ThrottlerGuard {
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     private readonly counts: LimitsStorage,
     @Inject(Reflector) reflector: Reflector,
+    private readonly security: SecurityLog,
   ) {
     super(options, counts, reflector);
   }
@@ -38,10 +44,17 @@ export class LimitsGuard extends ThrottlerGuard {
     const left = Math.max(0, limit - counted.totalHits);
     response.setHeader('RateLimit-Policy', `"${name}";q=${limit};w=${ttl / 1_000}`);
     response.setHeader('RateLimit', `"${name}";r=${left};t=${counted.timeToExpire}`);
-    if (counted.isBlocked) throw new TooMany('too_many_requests', Math.max(1, counted.timeToBlockExpire));
-    // Somebody who corrects a form has not done anything yet.
+    if (counted.isBlocked) {
+      if ((counted.totalHits - limit) % TOLD_EVERY === 1) {
+        const facts = { reason: name, resource: declaredRoute(request), count: counted.totalHits };
+        this.security.write('too_many_requests', { ...facts, ip: request.ip });
+      }
+      throw new TooMany('too_many_requests', Math.max(1, counted.timeToBlockExpire));
+    }
+    // Somebody who corrects a form has not done anything yet; a wrong password is no such mistake.
     response.once('finish', () => {
-      if (response.statusCode === BAD_REQUEST) void this.counts.forgive(key);
+      const bytes = Number(request.headers['content-length'] ?? Infinity);
+      if (response.locals.isFormMistake === true && bytes <= FORM_BYTES) void this.counts.forgive(key);
     });
     return true;
   }

@@ -1,9 +1,10 @@
 import { type ExecutionContext, Module } from '@nestjs/common';
-import { APP_GUARD, Reflector } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, Reflector } from '@nestjs/core';
 import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerOptions } from '@nestjs/throttler';
 import { LIMIT, type Limit, LIMITS_BY_IP, type LimitName } from './limits';
 import { LimitsGuard } from './limits.guard';
 import { LimitsStorage } from './limits-storage';
+import { RefusedBodiesInterceptor } from './refused-bodies.interceptor';
 
 @Module({ providers: [LimitsStorage], exports: [LimitsStorage] })
 class LimitsStorageModule {}
@@ -15,7 +16,7 @@ function toThrottler(name: string, { calls, seconds }: Limit, reflector: Reflect
   return { name, limit: calls, ttl: seconds * 1_000, skipIf };
 }
 
-/** How often one IP may call. */
+/** How often one IP may call, and with how much. */
 @Module({
   imports: [
     LimitsStorageModule,
@@ -28,6 +29,9 @@ function toThrottler(name: string, { calls, seconds }: Limit, reflector: Reflect
       }),
     }),
   ],
-  providers: [{ provide: APP_GUARD, useClass: LimitsGuard }],
+  providers: [
+    { provide: APP_GUARD, useClass: LimitsGuard },
+    { provide: APP_INTERCEPTOR, useClass: RefusedBodiesInterceptor },
+  ],
 })
 export class LimitsModule {}

@@ -9,7 +9,7 @@ import { Mailbox, MailboxMail } from '../../views/mail/Mailbox';
 import { Public } from '../auth/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
-import { isLoopback } from '../site/loopback';
+import { isLocalSite, isLoopback } from '../site/loopback';
 import { outboxFolder } from './mail-post';
 
 const NAME = /^[\w-]+\.eml$/;
@@ -17,7 +17,7 @@ const SHOWN = 100;
 /** The HTML part is a document of its own: nothing runs in it, nothing is fetched, and only our page frames it. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** The mails in `VAR_DIR`/outbox, for those who build the site: in embedded mode only, for callers on this machine only. */
+/** The mails in `VAR_DIR`/outbox, for those who build the site: in embedded mode only, on a site of this machine only. */
 @Controller('dev/mailbox')
 @Public()
 export class MailboxController {
@@ -60,7 +60,8 @@ export class MailboxController {
   }
 
   private guard(request: Request): void {
-    if (!this.env.embedded || !isLoopback(request)) throw new NotFound();
+    const { embedded, publicUrl } = this.env;
+    if (!embedded || !isLocalSite(publicUrl) || !isLoopback(request)) throw new NotFound();
   }
 
   private async names(): Promise<string[]> {

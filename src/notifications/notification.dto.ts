@@ -6,11 +6,11 @@ import {
   type NotificationText,
 } from '../../contract/notification';
 import { ContentInputDto, TranslationsDto } from '../content/content.dto';
-import { InstantText, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
+import { InstantText, Line, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
 
 export class NotificationTextDto implements NotificationText {
   @Optional()
-  @Text(LIMITS.title)
+  @Line(LIMITS.title)
   title: string;
 
   @Optional()

@@ -132,7 +132,8 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
     words.replace('{one}', records?.one ?? '').replace('{many}', records?.many ?? '');
   const example = exampleOf(text, records);
   const schema = text.answer === undefined ? null : schemaOf(text.answer, records);
-  const current = schema && { schema, example };
+  const stale = text.stale && { schema: schemaOf(text.stale.answer, records), example: text.stale.example };
+  const current = stale ?? (schema && { schema, example });
   const list = text.paged === RECORD ? records : text.paged;
   const details = [text.details && fill(text.details), list && listDetails(list)].filter(Boolean);
   const write = WRITES.includes(method);

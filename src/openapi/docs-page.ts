@@ -60,7 +60,7 @@ the texts are in the language of <code>Accept-Language</code>.</p>
 
 /** Starts Swagger UI, and leads to the problem that was asked for once all stands in its place. Calls that it tries carry the token against forgery, as those of the site's own pages do. */
 export const START_SCRIPT = `'use strict';
-const token = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+const token = () => /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 if (!token()) void fetch('/api/csrf');
 SwaggerUIBundle({
   url: '/api/openapi.json',

@@ -21,6 +21,8 @@ export interface OperationText {
   body?: object;
   /** Codes besides those that follow from the route: access, ids, bodies, queries. */
   problems?: readonly ProblemCode[];
+  /** The record that `stale_version` tells, where it is not what the operation answers. */
+  stale?: { answer: Answer; example: unknown };
   /** A list in the ra-data-simple-rest convention; `RECORD`: what the section says of its records' list. */
   paged?: ListText | typeof RECORD;
 }

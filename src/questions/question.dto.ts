@@ -3,11 +3,11 @@ import { type Locale, LOCALES } from '../../contract/locales';
 import type { PreviewRequest } from '../../contract/preview';
 import type { QuestionInput, QuestionText } from '../../contract/question';
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
-import { Id, Nested, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
+import { Id, Line, Nested, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
 
 export class QuestionTextDto implements QuestionText {
   @Optional()
-  @Text(LIMITS.title)
+  @Line(LIMITS.title)
   question: string;
 
   @Optional()

@@ -13,11 +13,11 @@ import {
   type ServiceText,
 } from '../../contract/service';
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
-import { Id, Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
+import { Id, Line, Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
 
 export class ServiceTextDto implements ServiceText {
   @Optional()
-  @Text(LIMITS.serviceName)
+  @Line(LIMITS.serviceName)
   name: string;
 
   @Optional()

@@ -11,14 +11,14 @@ import {
   DateText,
   Decimal,
   Email,
+  isPhone,
+  Line,
   Matching,
   Nested,
   NestedList,
   Optional,
   Rule,
-  Text,
   textIssue,
-  isPhone,
   Version,
 } from '../errors/rules';
 import { ApiProperty } from '@nestjs/swagger';
@@ -60,25 +60,25 @@ class ClosedDayDto implements ClosedDay {
   @DateText()
   date: string;
 
-  @Text(LIMITS.reason)
+  @Line(LIMITS.reason)
   reason: string;
 }
 
 class ClinicTextDto implements ClinicText {
   @Optional()
-  @Text(LIMITS.clinicName)
+  @Line(LIMITS.clinicName)
   name: string;
 
   @Optional()
-  @Text(LIMITS.clinicName)
+  @Line(LIMITS.clinicName)
   shortName: string;
 
   @Optional()
-  @Text(LIMITS.address)
+  @Line(LIMITS.address)
   address: string;
 
   @Optional()
-  @Text(LIMITS.city)
+  @Line(LIMITS.city)
   city: string;
 }
 

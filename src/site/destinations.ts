@@ -3,7 +3,7 @@ import type { Audience, Destinations as Places } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ENV, type Env } from '../config/env';
-import { inLocale, ownPath } from './own-path';
+import { ownPage } from './own-path';
 
 /** Where people go when they are signed in. */
 @Injectable()
@@ -12,9 +12,8 @@ export class Destinations {
 
   /** @param wanted the address that was asked for, as a query says it: one that is no page of ours counts as none */
   after(locale: Locale, wanted: string | null): Places {
-    const next = ownPath(wanted);
     return {
-      next: next === null ? null : inLocale(locale, next),
+      next: ownPage(locale, wanted),
       portal: this.env.patientPortalUrl ?? href(locale, routes.portal),
       panel: href(locale, routes.panel),
     };

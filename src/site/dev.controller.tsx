@@ -5,7 +5,7 @@ import { Public } from '../auth/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { definePage } from './define-page';
-import { isLoopback } from './loopback';
+import { isLocalSite, isLoopback } from './loopback';
 import { PageRenderer } from './page-renderer';
 import { DEFAULT_LOCALE, findLocale } from '../../contract/locales';
 import { routes } from '../../contract/routes';
@@ -24,7 +24,7 @@ const uiPage = definePage({
   view: UiPage,
 });
 
-/** Pages for those who build the site: in embedded mode only, for callers on this machine only. */
+/** Pages for those who build the site: in embedded mode only, on a site of this machine only. */
 @Controller('dev')
 @Public()
 export class DevController {
@@ -36,7 +36,8 @@ export class DevController {
   /** All parts in all states; `?locale=ru` shows them in another language. */
   @Get('ui')
   async ui(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!this.env.embedded || !isLoopback(request)) throw new NotFound();
+    const { embedded, publicUrl } = this.env;
+    if (!embedded || !isLocalSite(publicUrl) || !isLoopback(request)) throw new NotFound();
     const wanted: unknown = request.query.locale;
     const locale = (typeof wanted === 'string' ? findLocale(wanted) : null) ?? DEFAULT_LOCALE;
     const pageRequest = { locale, params: {}, query: new URLSearchParams(), now: new Date() };

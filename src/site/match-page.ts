@@ -2,6 +2,7 @@ import { isLocale, type Locale, DEFAULT_LOCALE } from '../../contract/locales';
 import { localizePath } from '../../contract/routes';
 import { splitLocale } from '../locale/request-locale';
 import type { Page } from './define-page';
+import { isOwnPath } from './own-path';
 
 export type Match =
   /** `path` is the page's one address, without the locale's prefix: odd spellings of it lead to the same page. */
@@ -61,9 +62,4 @@ export function matchPage(pages: readonly Page[], path: string): Match | null {
 /** Puts values in place of the names of a path: `/doctors/:slug` → `/doctors/anna-nowak`. */
 export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}
-
-/** A path that starts with two slashes or a backslash would lead a browser to another site. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
 }

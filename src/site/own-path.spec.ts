@@ -1,10 +1,12 @@
-import { inLocale, ownPath } from './own-path';
+import { LOCALES } from '../../contract/locales';
+import { hostileNexts } from '../../test/support/hostile-next';
+import { isOwnPath, ownPage } from './own-path';
 
 describe('The page that somebody is led to after signing in', () => {
   it.each([
     ['/portal', '/portal'],
     ['/', '/'],
-    ['/ru/appointment?service=3&doctor=any', '/ru/appointment?service=3&doctor=any'],
+    ['/ru/appointment?service=3&doctor=any', '/appointment?service=3&doctor=any'],
     ['/panel/articles/5?x=1#top', '/panel/articles/5?x=1#top'],
     ['/articles/%D1%86', '/articles/%D1%86'],
     // It stays encoded, and so a path of this site.
@@ -12,7 +14,7 @@ describe('The page that somebody is led to after signing in', () => {
     ['/%5Cevil.example', '/%5Cevil.example'],
     ['/portal?next=//evil.example', '/portal?next=//evil.example'],
   ])('may be %j', (wanted, path) => {
-    expect(ownPath(wanted)).toBe(path);
+    expect(ownPage('pl', wanted)).toBe(path);
   });
 
   it.each([
@@ -29,6 +31,10 @@ describe('The page that somebody is led to after signing in', () => {
     '/./\\evil.example',
     '/.//evil.example',
     '/x/..//evil.example',
+    '/ru//evil.example',
+    '/ru/..//evil.example',
+    '/portal//x',
+    '/by//evil.example/ru//evil.example',
     'https://evil.example',
     'https:/evil.example',
     'javascript:alert(1)',
@@ -39,16 +45,33 @@ describe('The page that somebody is led to after signing in', () => {
     // Where one is anyway, or where no page is.
     '/auth/sign-in',
     '/ru/auth/sign-up',
+    '/AUTH/sign-in',
+    '/API/me',
     '/portal/../auth/sign-in',
     '/api/me',
     `/${'a'.repeat(600)}`,
   ])('is not %j', (wanted) => {
-    expect(ownPath(wanted)).toBeNull();
+    for (const locale of LOCALES) expect(ownPage(locale, wanted)).toBeNull();
   });
 
   it('is shown in the language that is read now', () => {
-    expect(inLocale('by', '/ru/appointment?service=3#x')).toBe('/by/appointment?service=3#x');
-    expect(inLocale('pl', '/ru')).toBe('/');
-    expect(inLocale('en', '/panel')).toBe('/en/panel');
+    expect(ownPage('by', '/ru/appointment?service=3#x')).toBe('/by/appointment?service=3#x');
+    expect(ownPage('pl', '/ru')).toBe('/');
+    expect(ownPage('en', '/panel')).toBe('/en/panel');
+  });
+
+  it('is never on another host, in any language, as the URL parser of browsers reads it', () => {
+    const values = hostileNexts();
+    expect(values.length).toBeGreaterThan(500);
+    for (const here of ['http://127.0.0.1:3000/auth/sign-in', 'https://clinic.example/ru/auth/sign-in']) {
+      for (const locale of LOCALES) {
+        for (const value of values) {
+          const next = ownPage(locale, value);
+          if (next === null) continue;
+          expect([value, new URL(next, here).origin]).toEqual([value, new URL(here).origin]);
+          expect([value, isOwnPath(next)]).toEqual([value, true]);
+        }
+      }
+    }
   });
 });

@@ -19,6 +19,13 @@ interface Head {
   known: readonly string[];
 }
 
+interface Heads {
+  /** For an answer that proxies may keep, too. */
+  shared: Head;
+  /** For one that is somebody's own: of a signed-in reader, or with a cookie. */
+  own: Head;
+}
+
 /** The value of a cookie in a `Cookie` header (RFC 6265), or undefined. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
@@ -34,15 +41,20 @@ export function readCookie(header: string | undefined, name: string): string | u
 export class PageServer {
   private readonly audiences = new Map<string, Audience>();
   /** The heads of kept bodies: a body belongs to one address, audience and encoding. */
-  private readonly heads = new WeakMap<Buffer, Head>();
+  private readonly heads = new WeakMap<Buffer, Heads>();
   private securityHeaders: readonly (readonly [string, string])[] = [];
+  private readonly accessName: string;
+  private readonly xsrfName: string;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly authCookies: AuthCookies,
     private readonly cache: PageCache,
     private readonly tokens: Tokens,
-  ) {}
+  ) {
+    this.accessName = authCookies.name(ACCESS_COOKIE);
+    this.xsrfName = authCookies.name(XSRF_COOKIE);
+  }
 
   /** Answers kept pages at once and hands everything else on. `headers` are those of every page. */
   ahead(handler: RequestListener, headers: readonly (readonly [string, string])[]): RequestListener {
@@ -52,8 +64,8 @@ export class PageServer {
     };
   }
 
-  audienceOf(request: IncomingMessage): Audience {
-    const token = readCookie(request.headers.cookie, ACCESS_COOKIE);
+  audienceOf(request: Pick<IncomingMessage, 'headers'>): Audience {
+    const token = readCookie(request.headers.cookie, this.accessName);
     if (token === undefined) return 'anonymous';
     const known = this.audiences.get(token);
     if (known !== undefined) return known;
@@ -77,11 +89,15 @@ export class PageServer {
   ): void {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const body = variants.bodies[encoding];
-    let head = this.heads.get(body);
-    if (!head) {
-      head = this.headOf(request, variants, encoding, audience === 'anonymous' ? 'no-cache' : 'private, no-cache');
-      this.heads.set(body, head);
+    let heads = this.heads.get(body);
+    if (!heads) {
+      const of = (caching: string): Head => this.headOf(request, variants, encoding, caching);
+      heads = { shared: of('no-cache'), own: of('private, no-cache') };
+      this.heads.set(body, heads);
     }
+    // One reader's token is nobody else's.
+    const isOwn = audience !== 'anonymous' || more.includes('Set-Cookie') || response.hasHeader('Set-Cookie');
+    const head = isOwn ? heads.own : heads.shared;
     const known = isKnown(request.headers['if-none-match'], variants.etag);
     response.writeHead(known ? 304 : 200, (known ? head.known : head.whole).concat(more));
     response.end(known || request.method === 'HEAD' ? undefined : body);
@@ -96,7 +112,7 @@ export class PageServer {
 
   /** Gives a browser without one the token that its forms will need. */
   giveXsrf(request: IncomingMessage, response: ServerResponse): void {
-    if (needsXsrf(request)) response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader());
+    if (this.needsXsrf(request)) response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader());
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -108,9 +124,13 @@ export class PageServer {
     const kept = this.cache.find(this.key(audience, url));
     if (!kept) return false;
     const own = ['X-Request-Id', requestId(request)];
-    if (isPage(kept.page) && needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
+    if (isPage(kept.page) && this.needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
     this.send(request, response, kept.page, audience, own);
     return true;
+  }
+
+  private needsXsrf(request: IncomingMessage): boolean {
+    return readCookie(request.headers.cookie, this.xsrfName) === undefined;
   }
 
   private headOf(request: IncomingMessage, variants: Variants, encoding: Encoding, caching: string): Head {
@@ -131,10 +151,6 @@ export class PageServer {
 
 function isPage({ type }: Variants): boolean {
   return type.startsWith('text/html');
-}
-
-function needsXsrf(request: IncomingMessage): boolean {
-  return readCookie(request.headers.cookie, XSRF_COOKIE) === undefined;
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -1,7 +1,9 @@
-import { XSRF_COOKIE } from '../../contract/auth';
+import { XSRF_COOKIES } from '../../contract/auth';
 
 /** The token that a write has to carry, as its cookie says; empty when there is none. */
 export function xsrfToken(): string {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${XSRF_COOKIE}=`));
-  return decodeURIComponent(pair?.slice(XSRF_COOKIE.length + 1) ?? '');
+  const pairs = document.cookie.split('; ');
+  const found = XSRF_COOKIES.map((name) => pairs.find((pair) => pair.startsWith(`${name}=`)));
+  const pair = found.find((each) => each !== undefined) ?? '';
+  return decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
 }

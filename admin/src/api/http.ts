@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin';
-import { XSRF_COOKIE, XSRF_HEADER } from '../../../contract/auth';
+import { XSRF_COOKIES, XSRF_HEADER } from '../../../contract/auth';
 import type { Problem } from '../../../contract/problem';
 import { SessionClient } from '../../../contract/session-client';
 import { tag } from '../locale';
@@ -27,14 +27,16 @@ export interface Failure {
   problem: Problem | null;
 }
 
-function readCookie(name: string): string {
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+function readCookie(names: readonly string[]): string {
+  const pairs = document.cookie.split('; ');
+  const found = names.map((name) => pairs.find((pair) => pair.startsWith(`${name}=`)));
+  const pair = found.find((each) => each !== undefined) ?? '';
+  return decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
 }
 
 async function xsrfToken(): Promise<string> {
-  if (!readCookie(XSRF_COOKIE)) await fetch(CSRF);
-  return readCookie(XSRF_COOKIE);
+  if (!readCookie(XSRF_COOKIES)) await fetch(CSRF);
+  return readCookie(XSRF_COOKIES);
 }
 
 async function send(url: string, options: Options): Promise<Answer> {
