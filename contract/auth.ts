@@ -35,6 +35,8 @@ export interface SignUpInput {
 export interface PinTimes {
   resendInSeconds: number;
   expiresInSeconds: number;
+  /** The code has letters too: somebody has guessed at those of the address too often. */
+  longPin: boolean;
 }
 
 /** Where somebody goes after signing in: to what was asked for, else patients to the portal and staff to the panel. */
@@ -60,7 +62,9 @@ export const NAME_PATTERN = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*[.'’]?$/
 
 export const ACCESS_COOKIE = 'access-token';
 export const REFRESH_COOKIE = 'refresh-token';
-/** The browser's secret while it signs up. */
-export const SIGN_UP_COOKIE = 'sign-up';
+/** The browser's secret while it waits for a PIN, to sign up or for a new password. */
+export const PIN_COOKIE = 'pin-browser';
+/** The browser has signed in to an account: strangers who guess at the password do not make it wait. */
+export const KNOWN_BROWSER_COOKIE = 'known-browser';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
