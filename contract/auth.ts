@@ -35,6 +35,8 @@ export interface SignUpInput {
 export interface PinTimes {
   resendInSeconds: number;
   expiresInSeconds: number;
+  /** The code has letters too: somebody has guessed at those of the address too often. */
+  longPin: boolean;
 }
 
 /** Where somebody goes after signing in: to what was asked for, else patients to the portal and staff to the panel. */
@@ -60,8 +62,10 @@ export const NAME_PATTERN = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*[.'’]?$/
 
 export const ACCESS_COOKIE = 'access-token';
 export const REFRESH_COOKIE = 'refresh-token';
-/** The browser's secret while it signs up. */
-export const SIGN_UP_COOKIE = 'sign-up';
+/** The browser's secret while it waits for a PIN, to sign up or for a new password. */
+export const PIN_COOKIE = 'pin-browser';
+/** The browser has signed in to an account: strangers who guess at the password do not make it wait. */
+export const KNOWN_BROWSER_COOKIE = 'known-browser';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 /**
  * What the names of our cookies begin with where the site has https. `__Host-` wants the path `/`, and the others are
@@ -70,7 +74,8 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const SECURE_PREFIXES = {
   [ACCESS_COOKIE]: '__Host-',
   [REFRESH_COOKIE]: '__Secure-',
-  [SIGN_UP_COOKIE]: '__Secure-',
+  [KNOWN_BROWSER_COOKIE]: '__Secure-',
+  [PIN_COOKIE]: '__Secure-',
   [XSRF_COOKIE]: '__Host-',
 } as const;
 /** The names that a page's scripts look for, the trustworthy one first. */

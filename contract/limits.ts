@@ -16,9 +16,16 @@ export const LIMITS = {
   passwordMin: 10,
   passwordMax: 128,
   pinDigits: 6,
+  /** Of the code that an address gets whose PIN was guessed at too often. */
+  longPinSigns: 16,
   pinMinutes: 10,
   pinTries: 5,
+  /** From one browser to one address. */
   pinSendsAnHour: 5,
+  /** From one network to one address. */
+  pinSendsAnHourFromNetwork: 10,
+  /** From everywhere to one address: above what strangers need to send for somebody else to be kept out. */
+  pinSendsAnHourInAll: 60,
   /** Nobody fills in the sign-up form in less. */
   formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */

@@ -60,6 +60,7 @@ describe('A token', () => {
     ['that is not valid yet', (claims) => sign({ ...claims, nbf: inSeconds(60) })],
     ['of a session that is not there', (claims) => sign({ ...claims, sid: 999_999 })],
     ['of somebody else’s session', (claims) => sign({ ...claims, sub: 999_999 })],
+    ['that never expires', ({ exp: _, ...claims }) => sign(claims)],
     ['without a session', ({ sid: _, ...claims }) => sign(claims)],
     ['with something else for an id', (claims) => sign({ ...claims, sub: { $gt: 0 }, sid: [1] })],
   ])('%s is refused', async (_, forge) => {

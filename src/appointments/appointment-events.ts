@@ -2,12 +2,21 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { Response } from 'express';
 import { MoreThan } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
+<<<<<<< HEAD
 import { errorName } from '../config/error-facts';
+=======
+import type { SignedIn } from '../auth/access';
+import { SessionsService } from '../auth/sessions.service';
+>>>>>>> accounts
 import { Database } from '../database/database';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
 /** Steps of other processes are seen after this at the latest. */
 const LOOK_MS = 1_000;
+/** A stream ends with its session: sessions are looked at as often. */
+const SESSIONS_MS = 2_000;
+/** Tabs of one person; more would be a program. */
+const STREAMS_OF_SESSION = 8;
 const HEARTBEAT_MS = 20_000;
 /** A stream ends after this; the browser opens the next one and shows anew who it is. */
 const STREAM_MS = 5 * 60_000;
@@ -18,17 +27,22 @@ const LOOK_BACK = 200;
 @Injectable()
 export class AppointmentEvents implements BeforeApplicationShutdown {
   private readonly logger = new Logger(AppointmentEvents.name);
-  private readonly streams = new Set<Response>();
+  /** In the order of their beginning, with the session that each belongs to. */
+  private readonly streams = new Map<Response, number>();
   private readonly seen = new Set<number>();
   private last = 0;
   private isEnded = false;
   private timer: NodeJS.Timeout | undefined;
+  private sessionsTimer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+  ) {}
 
-  /** Sends events to the answer until it is closed. */
-  async stream(response: Response): Promise<void> {
+  /** Sends events to the answer until it is closed, or its session ends. One too many ends the session's oldest. */
+  async stream(response: Response, { sessionId }: SignedIn): Promise<void> {
     if (this.streams.size === 0) await this.begin();
     if (response.destroyed) {
       // Left meanwhile: nobody would tell when it is closed.
@@ -47,7 +61,9 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
       response.end();
       return;
     }
-    this.streams.add(response);
+    const own = [...this.streams].filter(([, id]) => id === sessionId).map(([each]) => each);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_OF_SESSION))) oldest.end();
+    this.streams.set(response, sessionId);
     const heartbeat = setInterval(() => response.write(': here\n\n'), HEARTBEAT_MS);
     const end = setTimeout(() => response.end(), STREAM_MS);
     response.once('close', () => {
@@ -67,7 +83,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   /** Ends every stream at once, and those that come later: their browsers ask again, and another process answers. */
   end(): void {
     this.isEnded = true;
-    for (const response of this.streams) response.end();
+    for (const response of this.streams.keys()) response.end();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -81,12 +97,27 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     for (const id of await this.idsAfter(this.last - LOOK_BACK)) this.seen.add(id.id);
     this.timer ??= setInterval(() => this.wake(), LOOK_MS);
     this.timer.unref();
+    this.sessionsTimer ??= setInterval(() => void this.endWithSessions(), SESSIONS_MS);
+    this.sessionsTimer.unref();
   }
 
   private pause(): void {
     clearInterval(this.timer);
+    clearInterval(this.sessionsTimer);
     this.timer = undefined;
+    this.sessionsTimer = undefined;
     this.seen.clear();
+  }
+
+  /** Signing out, a block and a change of the role end sessions, in whatever process. */
+  private async endWithSessions(): Promise<void> {
+    try {
+      const open = await this.sessions.listOpen([...new Set(this.streams.values())]);
+      for (const [response, sessionId] of this.streams) if (!open.has(sessionId)) response.end();
+    } catch (error) {
+      // Nothing is told either while the database is away.
+      this.logger.debug(`the sessions could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    }
   }
 
   private async look(): Promise<void> {
@@ -115,6 +146,6 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
 
   private tell(event: AppointmentEvent): void {
     const text = `id: ${event.id}\nevent: appointment\ndata: ${JSON.stringify(event)}\n\n`;
-    for (const response of this.streams) response.write(text);
+    for (const response of this.streams.keys()) response.write(text);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { ServicesModule } from '../services/services.module';
 import {
@@ -35,6 +36,7 @@ import { SlotsService } from './slots.service';
       DoctorScheduleEntity,
       IdempotencyKeyEntity,
     ]),
+    AuthModule,
     DoctorsModule,
     ServicesModule,
   ],

@@ -78,15 +78,15 @@ export class AppointmentsPanelController {
   @Operation({
     summary: 'Follow what happens to visits',
     details:
-      'For `Accept: text/event-stream`, as `EventSource` sends it. Events of the type `appointment`, each with the JSON of an `AppointmentEvent`: ids only. The stream ends after some minutes; browsers open the next one by themselves.',
+      'For `Accept: text/event-stream`, as `EventSource` sends it. Events of the type `appointment`, each with the JSON of an `AppointmentEvent`: ids only. The stream ends after some minutes; browsers open the next one by themselves. It ends within seconds of its session, and a session has eight at most: one more ends the oldest.',
     answer: { type: 'string' },
     mediaType: EVENT_STREAM,
     example: `event: appointment\ndata: ${JSON.stringify(eventExample)}\n\n`,
   })
-  async follow(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async follow(@CurrentUser() by: SignedIn, @Req() request: Request, @Res() response: Response): Promise<void> {
     // Whoever does not expect a stream would wait for its end.
     if (!request.headers.accept?.includes(EVENT_STREAM)) throw new Invalid('bad_request');
-    await this.events.stream(response);
+    await this.events.stream(response, by);
   }
 
   @Get(':id')

@@ -3,11 +3,14 @@ import type { Me } from '../../contract/auth';
 import { Database } from '../database/database';
 import { Invalid, Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
+import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
-import { AttemptsService } from './attempts.service';
+import type { SignedIn } from './access';
+import { AttemptsService, CALLER_WAITS } from './attempts.service';
+import type { Caller } from './caller';
+import { NewPasswords } from './new-passwords';
 import { hashPassword, verifyPassword } from './passwords';
-import { SessionsService } from './sessions.service';
 
 /** What people do with their own account. */
 @Injectable()
@@ -15,9 +18,10 @@ export class AccountService implements OnModuleInit {
   constructor(
     private readonly attempts: AttemptsService,
     private readonly database: Database,
+    private readonly log: SecurityLog,
     private readonly mail: MailService,
+    private readonly passwords: NewPasswords,
     private readonly personalData: PersonalData,
-    private readonly sessions: SessionsService,
     private readonly users: UsersService,
   ) {}
 
@@ -40,38 +44,43 @@ export class AccountService implements OnModuleInit {
 
   /**
    * Sets a new password and ends the other sessions.
-   * @throws Invalid at `current` when it is not the present one; TooMany while a wait after wrong ones lasts
+   * @returns the cookie by which the browser is known from now on
+   * @throws Invalid at `current` when it is not the present one, at `next` when it is made of names; TooMany while a
+   *   wait after wrong ones lasts; Unavailable
    */
-  async changePassword(id: number, sessionId: number, current: string, next: string): Promise<void> {
-    const user = await this.proved(id, 'current', current);
-    const passwordHash = await hashPassword(next);
-    await this.database.transaction(async (tx) => {
-      await this.users.setPassword(tx, id, passwordHash);
-      await this.sessions.closeAll(tx, id, sessionId);
-      await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'password-changed', data: {} });
-    });
+  async changePassword({ id, sessionId }: SignedIn, current: string, next: string, caller: Caller): Promise<string> {
+    const user = await this.proved(id, 'current', current, caller);
+    await this.passwords.check('next', next, user);
+    const passwordHash = await hashPassword(next, caller.network);
+    await this.database.transaction((tx) => this.passwords.set(tx, user, passwordHash, sessionId));
+    this.log.write('password_changed', { userId: id, sessionId, ip: caller.ip, reason: 'by_owner' });
+    return this.passwords.remember(caller.knownBrowser, user, passwordHash);
   }
 
   /** Everything that the site holds about the person. */
-  async export(id: number): Promise<Record<string, unknown>> {
-    return this.personalData.export(await this.user(id));
+  async export({ id, sessionId }: SignedIn): Promise<Record<string, unknown>> {
+    const everything = await this.personalData.export(await this.user(id));
+    this.log.write('personal_data_exported', { userId: id, targetId: id, sessionId });
+    return everything;
   }
 
   /** Removes the person. @throws Invalid at `password`; TooMany; Forbidden for the last admin */
-  async erase(id: number, password: string): Promise<void> {
-    const user = await this.proved(id, 'password', password);
+  async erase({ id, sessionId }: SignedIn, password: string, caller: Caller): Promise<void> {
+    const user = await this.proved(id, 'password', password, caller);
     await this.database.transaction(async (tx) => {
       await this.users.keepAnAdmin(tx, user);
       await this.personalData.erase(tx, user);
     });
     this.database.dropTraces();
+    this.log.write('personal_data_erased', { userId: id, targetId: id, sessionId });
   }
 
   /** The user, who has typed the right password once more: whoever found an open session may not guess it. */
-  private async proved(id: number, field: string, password: string): Promise<User> {
+  private async proved(id: number, field: string, password: string, { ip, network }: Caller): Promise<User> {
     const user = await this.user(id);
-    await this.attempts.take('password', String(id));
-    if (!(await verifyPassword(user.passwordHash, password))) {
+    await this.attempts.take(CALLER_WAITS, 'password', String(id));
+    if (!(await verifyPassword(user.passwordHash, password, network))) {
+      this.log.write('password_refused', { userId: id, ip, reason: 'password_wrong' });
       throw Invalid.fields([{ field, code: 'password_wrong' }]);
     }
     await this.attempts.forget('password', String(id));

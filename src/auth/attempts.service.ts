@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
+import { ENV, type Env } from '../config/env';
 import { Database, isDuplicate } from '../database/database';
 import { TooMany } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -8,20 +9,31 @@ import { AttemptEntity } from './attempt.entity';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** The waits after the fifth failure, the sixth and so on; the last one stays. */
-const WAITS_SECONDS = [30, 60, 120, 300, 900];
-const FREE_TRIES = 5;
 const FORGET_MS = 24 * HOUR_MS;
 
-function keyOf(parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
+/** How tries are slowed down: so many are free, then the waits grow, and the last one stays. */
+export interface Waits {
+  freeTries: number;
+  seconds: readonly number[];
+}
+
+/** For one caller: somebody who mistypes. Eleven tries in the first hour. */
+export const CALLER_WAITS: Waits = { freeTries: 5, seconds: [30, 60, 120, 300, 900] };
+/** For an account, over all callers that are strangers to it: 16 tries in the first hour, four in each later one. */
+export const ACCOUNT_WAITS: Waits = { freeTries: 10, seconds: [60, 120, 300, 600, 900] };
+
+/** What is counted, as a counter's key: an address can be guessed, so its hash needs a secret. */
+export function attemptId(secret: string, parts: readonly string[]): string {
+  return createHmac('sha256', secret)
+    .update(['attempt', ...parts].join('\n'))
+    .digest('hex');
 }
 
 /** Limits what may be tried. Every counter is raised before the try, by one statement, so that parallel tries count too. */
 @Injectable()
 export class AttemptsService implements OnModuleInit {
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
   ) {}
@@ -34,11 +46,11 @@ export class AttemptsService implements OnModuleInit {
    * Takes one of the tries after which the waits grow.
    * @throws TooMany `too_many_requests` while a wait lasts
    */
-  async take(...parts: string[]): Promise<void> {
-    const id = keyOf(parts);
+  async take({ freeTries, seconds }: Waits, ...parts: string[]): Promise<void> {
+    const id = this.idOf(parts);
     const now = new Date();
     // The wait is set before the count is raised: MariaDB assigns from left to right, SQLite sees old values only.
-    const waits = WAITS_SECONDS.map((seconds, index) => ({ from: FREE_TRIES - 1 + index, until: later(now, seconds) }));
+    const waits = seconds.map((wait, index) => ({ from: freeTries - 1 + index, until: later(now, wait) }));
     const cases = waits.map(({ from }, index) => `WHEN count >= ${from} THEN :until${index}`).reverse();
     const parameters = Object.fromEntries(waits.map(({ until }, index) => [`until${index}`, until]));
     for (;;) {
@@ -62,11 +74,15 @@ export class AttemptsService implements OnModuleInit {
 
   /** Forgets the tries of somebody who succeeded. */
   async forget(...parts: string[]): Promise<void> {
-    await this.database.reader.delete(AttemptEntity, { id: keyOf(parts) });
+    await this.database.reader.delete(AttemptEntity, { id: this.idOf(parts) });
   }
 
   async removeOld(now: Date): Promise<void> {
     await this.database.reader.delete(AttemptEntity, { expiresAt: LessThan(now) });
+  }
+
+  private idOf(parts: readonly string[]): string {
+    return attemptId(this.env.jwtSecret, parts);
   }
 
   /** False when another request was first. */

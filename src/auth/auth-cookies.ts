@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
-import { ACCESS_COOKIE, REFRESH_COOKIE, SIGN_UP_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import { ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
+import type { SignedInAnswer } from './auth.service';
 import { cookieName, type OwnCookie } from './cookie-names';
 import { newXsrfToken } from './csrf';
+import { KNOWN_BROWSER_DAYS } from './known-browsers';
 
 const REFRESH_PATH = '/api/auth';
 const DAY_MS = 24 * 3_600_000;
@@ -26,11 +28,17 @@ export class AuthCookies {
   }
 
   /** The access cookie lives as long as the session, its token for 15 minutes: see `Tokens.audienceOf`. */
-  set(response: Response, accessToken: string, refreshToken: string | null, expires: Date): void {
+  private set(response: Response, accessToken: string, refreshToken: string | null, expires: Date): void {
     response.cookie(this.name(ACCESS_COOKIE), accessToken, { ...this.shared, path: '/', expires });
     if (refreshToken !== null) {
       response.cookie(this.name(REFRESH_COOKIE), refreshToken, { ...this.shared, path: REFRESH_PATH, expires });
     }
+  }
+
+  /** The cookies of somebody who has signed in or stays so. */
+  signIn(response: Response, { accessToken, session, knownBrowser }: SignedInAnswer): void {
+    this.set(response, accessToken, session.refreshToken, session.expiresAt);
+    if (knownBrowser !== null) this.setKnownBrowser(response, knownBrowser);
   }
 
   clear(response: Response): void {
@@ -39,13 +47,19 @@ export class AuthCookies {
     response.clearCookie(this.name(REFRESH_COOKIE), { ...this.shared, path: REFRESH_PATH });
   }
 
-  /** Knows the browser that signs up until its PIN is typed. */
-  setSignUp(response: Response, secret: string): void {
-    response.cookie(this.name(SIGN_UP_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
+  /** Knows the browser that asked for a PIN until the PIN is typed. */
+  setPinBrowser(response: Response, secret: string): void {
+    response.cookie(this.name(PIN_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
   }
 
-  clearSignUp(response: Response): void {
-    response.clearCookie(this.name(SIGN_UP_COOKIE), { ...this.shared, path: REFRESH_PATH });
+  clearPinBrowser(response: Response): void {
+    response.clearCookie(this.name(PIN_COOKIE), { ...this.shared, path: REFRESH_PATH });
+  }
+
+  /** Stays when somebody signs out: that is when strangers' guesses matter. */
+  setKnownBrowser(response: Response, value: string): void {
+    const maxAge = KNOWN_BROWSER_DAYS * DAY_MS;
+    response.cookie(this.name(KNOWN_BROWSER_COOKIE), value, { ...this.shared, path: REFRESH_PATH, maxAge });
   }
 
   setXsrf(response: Response): void {

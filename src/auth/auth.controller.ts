@@ -1,28 +1,24 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { type Me, REFRESH_COOKIE } from '../../contract/auth';
+import type { Me } from '../../contract/auth';
 import { Unauthorized } from '../errors/app-error';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
 import { Public } from './access';
-import { deviceOf } from './device';
-import { AttemptsService } from './attempts.service';
 import { AuthCookies } from './auth-cookies';
 import { SignInDto } from './auth.dto';
 import { ACCOUNTS, signInExample, userAnswer, userExample } from './auth.examples';
-import { AuthService, type SignedInAnswer } from './auth.service';
+import { AuthService } from './auth.service';
+import { type Caller, CurrentCaller } from './caller';
 
-function refreshToken(request: Request): string | undefined {
-  const value = (request.cookies as Readonly<Record<string, unknown>>)[REFRESH_COOKIE];
-  return typeof value === 'string' ? value : undefined;
-}
+/** What the browser keeps of a person besides the cookies: those of the language and of the known browser stay. */
+const CLEAR_SITE_DATA = '"cache", "storage"';
 
 @Controller('api')
 @Section(...ACCOUNTS)
 export class AuthController {
   constructor(
-    private readonly attempts: AttemptsService,
     private readonly auth: AuthService,
     private readonly cookies: AuthCookies,
   ) {}
@@ -40,25 +36,23 @@ export class AuthController {
   @Limited('sign-in')
   @Operation({
     summary: 'Sign in',
-    details: 'Sets the cookies `access-token` and `refresh-token`. The same error for every reason.',
+    details:
+      'Sets the cookies `access-token` and `refresh-token`, and ends the session of the `refresh-token` that was sent. The same error for every reason. Wrong passwords make callers wait: each network for itself, and all strangers to the account together. The cookie `known-browser`, set by an earlier sign-in, has a count of its own.',
     body: signInExample,
     answer: userAnswer({ accessToken: { type: 'string', description: 'Only when it was asked for' } }),
     example: userExample,
-    problems: ['bad_credentials', 'too_many_requests'],
+    problems: ['bad_credentials', 'too_many_requests', 'unavailable'],
   })
   @ApiHeader({ name: 'X-Token-Transport', required: false, enum: ['body'], description: 'Asks for `accessToken`' })
   @HttpCode(200)
   async signIn(
     @Body() input: SignInDto,
+    @CurrentCaller() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ user: Me; accessToken?: string }> {
-    const who = ['sign-in', input.email.toLowerCase(), request.ip ?? ''];
-    // Counted before the password is looked at: parallel guesses count too.
-    await this.attempts.take(...who);
-    const answer = await this.auth.signIn(input, deviceOf(request));
-    await this.attempts.forget(...who);
-    this.setCookies(response, answer);
+    const answer = await this.auth.signIn(input, caller);
+    this.cookies.signIn(response, answer);
     const wantsToken = request.get('X-Token-Transport') === 'body';
     return { user: answer.user, ...(wantsToken && { accessToken: answer.accessToken }) };
   }
@@ -68,16 +62,20 @@ export class AuthController {
   @Limited('session')
   @Operation({
     summary: 'Stay signed in',
-    details: 'Takes the cookie `refresh-token` and sets new cookies.',
+    details:
+      'Takes the cookie `refresh-token` and sets new cookies. An old token of the session, later than ten seconds after it was exchanged, ends the session.',
     answer: userAnswer(),
     example: userExample,
     problems: ['not_signed_in', 'too_many_requests'],
   })
   @HttpCode(200)
-  async refresh(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ user: Me }> {
+  async refresh(
+    @CurrentCaller() { refreshToken }: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ user: Me }> {
     try {
-      const answer = await this.auth.refresh(refreshToken(request));
-      this.setCookies(response, answer);
+      const answer = await this.auth.refresh(refreshToken);
+      this.cookies.signIn(response, answer);
       return { user: answer.user };
     } catch (error) {
       if (error instanceof Unauthorized) this.cookies.clear(response);
@@ -90,16 +88,16 @@ export class AuthController {
   @Limited('session')
   @Operation({
     summary: 'Sign out',
-    details: 'Ends the session and clears its cookies.',
+    details: 'Ends the session, clears its cookies and what the browser has stored (`Clear-Site-Data`).',
     problems: ['too_many_requests'],
   })
   @HttpCode(204)
-  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await this.auth.signOut(refreshToken(request));
+  async signOut(
+    @CurrentCaller() { refreshToken }: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.auth.signOut(refreshToken);
     this.cookies.clear(response);
-  }
-
-  private setCookies(response: Response, { accessToken, session }: SignedInAnswer): void {
-    this.cookies.set(response, accessToken, session.refreshToken, session.expiresAt);
+    response.setHeader('Clear-Site-Data', CLEAR_SITE_DATA);
   }
 }

@@ -17,6 +17,10 @@ import {
   Rule,
 } from '../errors/rules';
 import { isCommonPassword } from './common-passwords';
+import { PIN_PATTERN, tidyPin } from './pin-codes';
+
+/** A long code with whatever stands between its signs. */
+const PIN_LENGTH = 40;
 
 /** A person's name; spaces are collapsed. */
 function Name(): PropertyDecorator {
@@ -26,7 +30,7 @@ function Name(): PropertyDecorator {
   );
 }
 
-/** A password that somebody chooses (NIST SP 800-63B: length and a list of common ones, nothing else). */
+/** A password that somebody chooses (NIST SP 800-63B: length and common ones, no other rules); see `PasswordRules` too. */
 function NewPassword(): PropertyDecorator {
   return applyDecorators(
     Rule((value): Issue => {
@@ -41,11 +45,13 @@ function NewPassword(): PropertyDecorator {
   );
 }
 
-/** Six digits; spaces that came with a paste are taken out. */
+/** Six digits or a long code; what people add, as spaces of a paste, is taken out. */
 function Pin(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
-    Matching(/^\d{6}$/, 'must_be_pin', LIMITS.pinDigits),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && value.length <= PIN_LENGTH ? tidyPin(value) : value,
+    ),
+    Matching(PIN_PATTERN, 'must_be_pin', PIN_LENGTH),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Me, SessionInfo, SignInInput, SignUpInput } from '../../contract/auth';
+import type { Me, PinTimes, SessionInfo, SignInInput, SignUpInput } from '../../contract/auth';
 import type { UserRecord } from '../../contract/user';
 import type { Schema } from '../openapi/operation';
 
@@ -42,10 +42,18 @@ export const userExample = { user: meExample };
 /** When the next PIN may be asked for, and how long this one is good. */
 export const pinTimes: Schema = {
   type: 'object',
-  properties: { resendInSeconds: { type: 'integer' }, expiresInSeconds: { type: 'integer' } },
-  required: ['resendInSeconds', 'expiresInSeconds'],
+  properties: {
+    resendInSeconds: { type: 'integer' },
+    expiresInSeconds: { type: 'integer' },
+    longPin: {
+      type: 'boolean',
+      description:
+        'The code has 16 letters and figures and not six digits: codes for the address were guessed at too often',
+    },
+  },
+  required: ['resendInSeconds', 'expiresInSeconds', 'longPin'],
 };
-export const pinTimesExample = { resendInSeconds: 60, expiresInSeconds: 600 };
+export const pinTimesExample: PinTimes = { resendInSeconds: 60, expiresInSeconds: 600, longPin: false };
 
 export const sessionExample: SessionInfo = {
   id: 77,

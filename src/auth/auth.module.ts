@@ -13,9 +13,17 @@ import { AuthCookies } from './auth-cookies';
 import { AuthService } from './auth.service';
 import { FormStamps } from './form-stamps';
 import { JwtStrategy } from './jwt.strategy';
+import { KnownBrowsers } from './known-browsers';
 import { MeController } from './me.controller';
+import { NewPasswords } from './new-passwords';
+import { PasswordRules } from './password-rules';
+import { PinAnswers } from './pin-answers';
+import { PinSendsService } from './pin-sends.service';
 import { PinEntity, PinLimitEntity } from './pin.entity';
 import { PinsService } from './pins.service';
+import { QuotasService } from './quotas.service';
+import { RefreshTokens } from './refresh-tokens';
+import { ResetRequests } from './reset-requests';
 import { ResetService } from './reset.service';
 import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
@@ -41,13 +49,21 @@ import { UsersPanelController } from './users.panel.controller';
     AuthService,
     FormStamps,
     JwtStrategy,
+    KnownBrowsers,
+    NewPasswords,
+    PasswordRules,
+    PinAnswers,
+    PinSendsService,
     PinsService,
+    QuotasService,
+    RefreshTokens,
+    ResetRequests,
     ResetService,
     SessionsService,
     SignUpService,
     Tokens,
     UserSteps,
   ],
-  exports: [AuthCookies, Tokens],
+  exports: [AuthCookies, PasswordRules, SessionsService, Tokens],
 })
 export class AuthModule {}

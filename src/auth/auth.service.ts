@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Me, SignInInput } from '../../contract/auth';
-import { Unauthorized } from '../errors/app-error';
-import { toMe, UsersService } from '../users/users.service';
+import { TooMany, Unauthorized } from '../errors/app-error';
+import { SecurityLog } from '../security-log/security-log';
+import { toMe, type User, UsersService } from '../users/users.service';
+import { ACCOUNT_WAITS, AttemptsService, CALLER_WAITS, type Waits } from './attempts.service';
+import type { Caller } from './caller';
+import { KnownBrowsers } from './known-browsers';
 import { verifyPassword } from './passwords';
 import { type OpenSession, SessionsService } from './sessions.service';
 import { Tokens } from './tokens';
@@ -11,48 +15,80 @@ export interface SignedInAnswer {
   user: Me;
   session: OpenSession;
   accessToken: string;
+  /** The cookie by which the browser is known the next time; null: it stays as it is. */
+  knownBrowser: string | null;
 }
 
 /** Signing in, staying signed in, leaving. */
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly users: UsersService,
+    private readonly attempts: AttemptsService,
+    private readonly browsers: KnownBrowsers,
+    private readonly log: SecurityLog,
     private readonly sessions: SessionsService,
     private readonly tokens: Tokens,
+    private readonly users: UsersService,
   ) {}
 
-  /** @throws Unauthorized `bad_credentials`, the same one for every reason */
-  async signIn({ email, password }: SignInInput, device: string): Promise<SignedInAnswer> {
-    const user = await this.users.findByEmail(email);
-    const right = await verifyPassword(user?.passwordHash ?? null, password);
-    if (!user || !right || user.blockedAt) throw new Unauthorized('bad_credentials');
-    return this.open(toMe(user), device);
+  /**
+   * @throws Unauthorized `bad_credentials`, the same one for every reason; TooMany while a wait lasts, for unknown
+   *   addresses too
+   */
+  async signIn({ email, password }: SignInInput, caller: Caller): Promise<SignedInAnswer> {
+    const account = email.trim().toLowerCase();
+    const facts = { account, ip: caller.ip };
+    const user = await this.users.findByEmail(account);
+    const browser = this.browsers.find(caller.knownBrowser, user, new Date());
+    // A known browser has a count of its own. Strangers share the account's, so that more networks do not guess more.
+    const counts: [Waits, string[]][] =
+      browser === null
+        ? [
+            [CALLER_WAITS, ['sign-in', account, caller.network]],
+            [ACCOUNT_WAITS, ['sign-in', account]],
+          ]
+        : [[CALLER_WAITS, ['known-browser', browser]]];
+    try {
+      // Counted before the password is looked at: parallel guesses count too.
+      for (const [waits, parts] of counts) await this.attempts.take(waits, ...parts);
+    } catch (error) {
+      if (error instanceof TooMany) this.log.write('sign_in_refused', { ...facts, reason: error.code });
+      throw error;
+    }
+    const right = await verifyPassword(user?.passwordHash ?? null, password, caller.network);
+    if (!user || !right || user.blockedAt) {
+      this.log.write('sign_in_refused', { ...facts, ...(user && { userId: user.id }), reason: 'bad_credentials' });
+      throw new Unauthorized('bad_credentials');
+    }
+    for (const [, parts] of counts) await this.attempts.forget(...parts);
+    const answer = await this.open(user, caller);
+    this.log.write('sign_in', { ...facts, userId: user.id, sessionId: answer.session.id });
+    return answer;
   }
 
   /** Opens a session for somebody who has proved who they are. */
-  async open(user: Me, device: string): Promise<SignedInAnswer> {
-    return this.answer(user, await this.sessions.open(user.id, user.role, device));
+  async open(user: User, caller: Caller): Promise<SignedInAnswer> {
+    const me = toMe(user);
+    const session = await this.sessions.open(me, caller.device, caller.refreshToken);
+    return this.answer(me, session, this.browsers.remember(caller.knownBrowser, user, new Date()));
   }
 
   /** @throws Unauthorized `not_signed_in` */
-  async refresh(token: string | undefined): Promise<SignedInAnswer> {
-    if (token === undefined) throw new Unauthorized('not_signed_in');
+  async refresh(token: string | null): Promise<SignedInAnswer> {
+    if (token === null) throw new Unauthorized('not_signed_in');
     const session = await this.sessions.rotate(token);
     const user = await this.users.find(session.userId);
-    if (!user || user.blockedAt) {
-      await this.sessions.close(session.id);
-      throw new Unauthorized('not_signed_in');
-    }
-    return this.answer(toMe(user), session);
+    if (!user || user.blockedAt) throw new Unauthorized('not_signed_in');
+    return this.answer(toMe(user), session, null);
   }
 
-  async signOut(token: string | undefined): Promise<void> {
-    if (token !== undefined) await this.sessions.closeByToken(token);
+  async signOut(token: string | null): Promise<void> {
+    const ended = token === null ? null : await this.sessions.closeByToken(token);
+    if (ended) this.log.write('sign_out', { userId: ended.userId, sessionId: ended.id });
   }
 
-  private answer(user: Me, session: OpenSession): SignedInAnswer {
+  private answer(user: Me, session: OpenSession, knownBrowser: string | null): SignedInAnswer {
     const accessToken = this.tokens.sign({ sub: user.id, sid: session.id, role: user.role });
-    return { user, session, accessToken };
+    return { user, session, accessToken, knownBrowser };
   }
 }

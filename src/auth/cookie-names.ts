@@ -1,8 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
-import { ACCESS_COOKIE, REFRESH_COOKIE, SECURE_PREFIXES, SIGN_UP_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import {
+  ACCESS_COOKIE,
+  KNOWN_BROWSER_COOKIE,
+  PIN_COOKIE,
+  REFRESH_COOKIE,
+  SECURE_PREFIXES,
+  XSRF_COOKIE,
+} from '../../contract/auth';
 import { isBrowser } from '../config/callers';
 
-const OWN = [ACCESS_COOKIE, REFRESH_COOKIE, SIGN_UP_COOKIE, XSRF_COOKIE] as const;
+const OWN = [ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE] as const;
 export type OwnCookie = (typeof OWN)[number];
 /** The API takes the access token from a cookie of this name, too. */
 const OTHER_ACCESS = 'token';

@@ -7,6 +7,7 @@ import { Operation, Section } from '../openapi/operation';
 import { CurrentUser, ForUsers, type SignedIn } from './access';
 import { AccountService } from './account.service';
 import { AuthCookies } from './auth-cookies';
+import { type Caller, CurrentCaller } from './caller';
 import { EraseDto, PasswordDto, ProfileDto } from './auth.dto';
 import { ACCOUNTS, meExample, resetExample, sessionExample, signInExample } from './auth.examples';
 import { SessionsService } from './sessions.service';
@@ -45,11 +46,16 @@ export class MeController {
     summary: 'Change the own password',
     details: 'Ends the other sessions.',
     body: { current: signInExample.password, next: resetExample.password },
-    problems: ['too_many_requests'],
+    problems: ['too_many_requests', 'unavailable'],
   })
   @HttpCode(204)
-  async password(@Body() { current, next }: PasswordDto, @CurrentUser() { id, sessionId }: SignedIn): Promise<void> {
-    await this.account.changePassword(id, sessionId, current, next);
+  async password(
+    @Body() { current, next }: PasswordDto,
+    @CurrentUser() by: SignedIn,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    this.cookies.setKnownBrowser(response, await this.account.changePassword(by, current, next, caller));
   }
 
   @Get('export')
@@ -58,9 +64,9 @@ export class MeController {
     answer: { type: 'object' },
     example: { account: meExample },
   })
-  export(@CurrentUser() { id }: SignedIn, @Res({ passthrough: true }) response: Response): Promise<object> {
+  export(@CurrentUser() by: SignedIn, @Res({ passthrough: true }) response: Response): Promise<object> {
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
-    return this.account.export(id);
+    return this.account.export(by);
   }
 
   @Delete()
@@ -73,10 +79,11 @@ export class MeController {
   @HttpCode(204)
   async erase(
     @Body() { password }: EraseDto,
-    @CurrentUser() { id }: SignedIn,
+    @CurrentUser() by: SignedIn,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.account.erase(id, password);
+    await this.account.erase(by, password, caller);
     this.cookies.clear(response);
   }
 

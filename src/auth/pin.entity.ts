@@ -34,7 +34,7 @@ export class PinEntity {
   @Column({ type: 'varchar', length: 64 })
   pinHash: string;
 
-  /** SHA-256 of the browser's secret, so that nobody else's sign-up takes the place of one's own. */
+  /** SHA-256 of the secret of the browser that asked: nobody else can use, burn or replace the PIN. */
   @Column({ type: 'varchar', length: 64 })
   browserHash: string;
 
@@ -52,7 +52,7 @@ export class PinEntity {
   createdAt: Date;
 }
 
-/** How often PINs were sent to an address within the hour. */
+/** How often a browser had PINs sent to an address within the hour. */
 @Entity('pin_limit')
 export class PinLimitEntity {
   @PrimaryColumn({ type: 'varchar', length: 10 })
@@ -60,6 +60,9 @@ export class PinLimitEntity {
 
   @PrimaryColumn({ type: 'varchar', length: 190 })
   email: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  browserHash: string;
 
   @Column({ type: 'int' })
   sends: number;

@@ -1,36 +1,30 @@
-import { createHash, createHmac, randomInt } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Brackets, type EntityManager, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
-import type { PinTimes } from '../../contract/auth';
+import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
 import { ENV, type Env } from '../config/env';
-import { Database, isDuplicate } from '../database/database';
-import { TooMany } from '../errors/app-error';
+import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { PersonalData } from '../users/personal-data.service';
-import { PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
+import { isSixDigits, newLongPin, newPin, PIN_FAILURES_DAYS, PIN_FAILURES_MAX, tidyPin } from './pin-codes';
+import { PIN_PURPOSES, PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
+import { type Quota, QuotasService } from './quotas.service';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Seconds until a PIN may be sent again, after the first one, the second one and later ones. */
-const LOCKS_SECONDS = [60, 120, 300] as const;
-
-export type PinCheck = { kind: 'right'; row: PinEntity } | { kind: 'wrong' } | { kind: 'expired' };
-
-/** Six digits from a cryptographic generator; zeros in front are kept. */
-export function newPin(): string {
-  return String(randomInt(10 ** LIMITS.pinDigits)).padStart(LIMITS.pinDigits, '0');
-}
+export type PinCheck = { kind: 'right'; row: PinEntity } | { kind: 'wrong' | 'expired' | 'elsewhere' };
 
 export function hashBrowser(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-function lockSeconds(sends: number): number {
-  return LOCKS_SECONDS[Math.min(sends, LOCKS_SECONDS.length) - 1] ?? LOCKS_SECONDS[0];
+/** Wrong PINs for an address from all browsers together. */
+function failures(purpose: PinPurpose, email: string): Quota {
+  return { max: PIN_FAILURES_MAX, windowMs: PIN_FAILURES_DAYS * DAY_MS, key: ['pin-failures', purpose, email] };
 }
 
-/** One-time PINs: sent at a limited pace, checked a limited number of times (NIST SP 800-63B, 5.1.3.2). */
+/** One-time PINs of browsers that asked for them, checked a limited number of times (NIST SP 800-63B, 5.1.3.2). */
 @Injectable()
 export class PinsService implements OnModuleInit {
   constructor(
@@ -38,6 +32,7 @@ export class PinsService implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
     private readonly personalData: PersonalData,
+    private readonly quotas: QuotasService,
   ) {}
 
   onModuleInit(): void {
@@ -51,101 +46,79 @@ export class PinsService implements OnModuleInit {
       erase: async (tx, { email }) => {
         await tx.delete(PinEntity, { email });
         await tx.delete(PinLimitEntity, { email });
+        for (const purpose of PIN_PURPOSES) await this.quotas.forget(tx, failures(purpose, email));
       },
     });
   }
 
   /** A PIN has a million values: without a key its hash would be as good as the PIN. */
   hash(purpose: PinPurpose, email: string, pin: string): string {
-    return createHmac('sha256', this.env.jwtSecret).update([purpose, email, pin].join('\n')).digest('hex');
+    return createHmac('sha256', this.env.jwtSecret)
+      .update([purpose, email, tidyPin(pin)].join('\n'))
+      .digest('hex');
   }
 
   expiry(now: Date): Date {
     return new Date(now.getTime() + LIMITS.pinMinutes * 60_000);
   }
 
-  /**
-   * Takes one of the hour's sends to an address, whoever it belongs to.
-   * @throws TooMany `pin_resend_locked` with the seconds left
-   */
-  async takeSend(tx: EntityManager, purpose: PinPurpose, email: string, now: Date): Promise<PinTimes> {
-    const row = { purpose, email };
-    const ago = (ms: number): Date => new Date(now.getTime() - ms);
-    const again = await tx
-      .createQueryBuilder()
-      .update(PinLimitEntity)
-      .set({ sends: () => 'sends + 1', sentAt: now })
-      .where('purpose = :purpose AND email = :email AND sends < :max AND hourStartedAt > :hour', {
-        ...row,
-        max: LIMITS.pinSendsAnHour,
-        hour: ago(HOUR_MS),
-      })
-      .andWhere(
-        new Brackets((either) => {
-          LOCKS_SECONDS.forEach((seconds, index) => {
-            const last = index === LOCKS_SECONDS.length - 1;
-            either.orWhere(`(sends ${last ? '>=' : '='} ${index + 1} AND sentAt <= :sent${index})`, {
-              [`sent${index}`]: ago(seconds * 1_000),
-            });
-          });
-        }),
-      )
-      .execute();
-    if (again.affected === 1) {
-      const { sends } = await tx.findOneByOrFail(PinLimitEntity, row);
-      return this.times(lockSeconds(sends));
-    }
-    const first = { sends: 1, sentAt: now, hourStartedAt: now };
-    const newHour = await tx.update(PinLimitEntity, { ...row, hourStartedAt: LessThanOrEqual(ago(HOUR_MS)) }, first);
-    if (newHour.affected === 1) return this.times(lockSeconds(1));
-    try {
-      await tx.insert(PinLimitEntity, { ...row, ...first });
-      return this.times(lockSeconds(1));
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
-    throw new TooMany('pin_resend_locked', await this.secondsLocked(tx, purpose, email, now));
+  /** A new PIN: six digits, or a long one for an address whose PINs were guessed at too often. */
+  async make(tx: EntityManager, purpose: PinPurpose, email: string, now: Date): Promise<string> {
+    return (await this.needsLong(tx, purpose, email, now)) ? newLongPin() : newPin();
   }
 
-  /** The seconds until a PIN may be sent to the address again. */
-  async secondsLocked(tx: EntityManager, purpose: PinPurpose, email: string, now: Date): Promise<number> {
-    const row = await tx.findOneBy(PinLimitEntity, { purpose, email });
-    if (!row) return 0;
-    const full = row.sends >= LIMITS.pinSendsAnHour;
-    const until = full ? row.hourStartedAt.getTime() + HOUR_MS : row.sentAt.getTime() + lockSeconds(row.sends) * 1_000;
-    return Math.max(1, Math.ceil((until - now.getTime()) / 1_000));
+  isLong(pin: string): boolean {
+    return !isSixDigits(pin);
   }
 
-  times(resendInSeconds: number): PinTimes {
-    return { resendInSeconds, expiresInSeconds: LIMITS.pinMinutes * 60 };
+  async needsLong(tx: EntityManager, purpose: PinPurpose, email: string, now: Date): Promise<boolean> {
+    return (await this.quotas.secondsUntilFree(tx, failures(purpose, email), now)) > 0;
   }
 
   /**
-   * Checks a PIN. Its tries are counted before the look at it, and the right one is good once: its row is gone.
-   * @param browser the browser's secret; with one, only PINs that this browser asked for count
+   * Looks whether there is a PIN of this browser to be checked, before anything costly is done.
+   * Null: there is.
    */
-  async check(purpose: PinPurpose, email: string, pin: string, browser: string | null): Promise<PinCheck> {
+  async find(purpose: PinPurpose, email: string, browser: string | null): Promise<'expired' | 'elsewhere' | null> {
+    if (browser === null) return 'elsewhere';
+    const rows = await this.database.reader.findBy(PinEntity, { purpose, email, browserHash: hashBrowser(browser) });
+    if (rows.length === 0) return 'elsewhere';
     const now = new Date();
-    return this.database.transaction(async (tx): Promise<PinCheck> => {
-      const own = browser === null ? null : hashBrowser(browser);
-      const scope = { purpose, email, expiresAt: MoreThan(now), ...(own !== null && { browserHash: own }) };
-      // One more than the tries: a PIN at that count has been refused for good.
-      const { affected } = await tx
-        .createQueryBuilder()
-        .update(PinEntity)
-        .set({ attempts: () => 'attempts + 1' })
-        .where(scope)
-        .andWhere('attempts <= :tries', { tries: LIMITS.pinTries })
-        .execute();
-      if (!affected) return { kind: 'expired' };
-      const rows = await tx.findBy(PinEntity, scope);
-      const live = rows.filter(({ attempts }) => attempts <= LIMITS.pinTries);
-      if (live.length === 0) return { kind: 'expired' };
-      const right = live.find(({ pinHash }) => pinHash === this.hash(purpose, email, pin));
-      if (!right) return { kind: 'wrong' };
-      await tx.delete(PinEntity, { purpose, email });
-      return { kind: 'right', row: right };
-    });
+    return rows.some(({ attempts, expiresAt }) => attempts < LIMITS.pinTries && expiresAt > now) ? null : 'expired';
+  }
+
+  /**
+   * Checks a PIN that this browser asked for. Its tries are counted before the look at it, and the right one is good
+   * once: the rows of its address are gone. No other browser's rows are touched by a wrong one.
+   */
+  async check(
+    tx: EntityManager,
+    purpose: PinPurpose,
+    email: string,
+    pin: string,
+    browser: string | null,
+  ): Promise<PinCheck> {
+    if (browser === null) return { kind: 'elsewhere' };
+    const now = new Date();
+    const own = { purpose, email, browserHash: hashBrowser(browser) };
+    const scope = { ...own, expiresAt: MoreThan(now) };
+    // One more than the tries: a PIN at that count has been refused for good.
+    await tx
+      .createQueryBuilder()
+      .update(PinEntity)
+      .set({ attempts: () => 'attempts + 1' })
+      .where(scope)
+      .andWhere('attempts <= :tries', { tries: LIMITS.pinTries })
+      .execute();
+    const rows = (await tx.findBy(PinEntity, scope)).filter(({ attempts }) => attempts <= LIMITS.pinTries);
+    if (rows.length === 0) return { kind: (await tx.existsBy(PinEntity, own)) ? 'expired' : 'elsewhere' };
+    const lasting = failures(purpose, email);
+    if (isSixDigits(pin) && !(await this.quotas.take(tx, lasting, now))) return { kind: 'expired' };
+    const right = rows.find(({ pinHash }) => pinHash === this.hash(purpose, email, pin));
+    if (!right) return { kind: 'wrong' };
+    await tx.delete(PinEntity, { purpose, email });
+    await this.quotas.forget(tx, lasting);
+    return { kind: 'right', row: right };
   }
 
   /** Removes sign-ups that nobody confirmed within a day, and limits that are over. */

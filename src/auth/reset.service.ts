@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PinTimes } from '../../contract/auth';
-import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
-import { Unprocessable } from '../errors/app-error';
-import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
+import type { Caller } from './caller';
+import { NewPasswords } from './new-passwords';
 import { hashPassword } from './passwords';
-import { PinEntity } from './pin.entity';
-import { newPin, PinsService } from './pins.service';
-import { SessionsService } from './sessions.service';
+import { PinAnswers } from './pin-answers';
+import { PinsService } from './pins.service';
 
 const PURPOSE = 'reset';
 
@@ -16,54 +13,36 @@ const PURPOSE = 'reset';
 @Injectable()
 export class ResetService {
   constructor(
+    private readonly answers: PinAnswers,
     private readonly database: Database,
-    private readonly mail: MailService,
+    private readonly passwords: NewPasswords,
     private readonly pins: PinsService,
-    private readonly sessions: SessionsService,
     private readonly users: UsersService,
   ) {}
 
-  /** Sends a PIN to an address that has an account; any address is answered alike. @throws TooMany `pin_resend_locked` */
-  async begin(email: string): Promise<PinTimes> {
-    const now = new Date();
-    return this.database.transaction(async (tx) => {
-      const times = await this.pins.takeSend(tx, PURPOSE, email, now);
+  /**
+   * Sets the password and ends every session.
+   * @returns the cookie by which the browser is known; null when the account is gone
+   * @throws Unprocessable `pin_wrong`, `pin_expired`, `pin_other_browser`; Invalid `password_personal`; Unavailable
+   */
+  async confirm(email: string, pin: string, password: string, caller: Caller): Promise<string | null> {
+    // Nobody makes the server hash who has no PIN that could be right.
+    const refusal = await this.pins.find(PURPOSE, email, caller.pinBrowser);
+    if (refusal) return this.answers.refuse(PURPOSE, email, caller, refusal);
+    const passwordHash = await hashPassword(password, caller.network);
+    const outcome = await this.database.transaction(async (tx) => {
+      const check = await this.pins.check(tx, PURPOSE, email, pin, caller.pinBrowser);
+      if (check.kind !== 'right') return check.kind;
       const user = await this.users.findByEmail(email, tx);
-      const pin = newPin();
-      const known = user !== null && user.blockedAt === null;
-      await tx.delete(PinEntity, { purpose: PURPOSE, email });
-      await tx.insert(PinEntity, {
-        purpose: PURPOSE,
-        email,
-        browserHash: '',
-        pinHash: known ? this.pins.hash(PURPOSE, email, pin) : '',
-        attempts: 0,
-        pending: null,
-        expiresAt: this.pins.expiry(now),
-        createdAt: now,
-      });
-      if (known) {
-        const data = { pin, minutes: LIMITS.pinMinutes };
-        await this.mail.send(tx, { to: email, locale: user.locale, template: 'reset-pin', data });
-      }
-      return times;
+      if (!user || user.blockedAt) return null;
+      // Whoever has typed the right PIN may know the names. It is not used up: the transaction is taken back.
+      await this.passwords.check('password', password, user, tx);
+      await this.passwords.set(tx, user, passwordHash, null);
+      return user;
     });
-  }
-
-  /** Sets the password and ends every session. @throws Unprocessable `pin_wrong`, `pin_expired` */
-  async confirm(email: string, pin: string, password: string): Promise<void> {
-    const passwordHash = await hashPassword(password);
-    const check = await this.pins.check(PURPOSE, email, pin, null);
-    if (check.kind !== 'right') {
-      const code = check.kind === 'wrong' ? 'pin_wrong' : 'pin_expired';
-      throw new Unprocessable(code, { errors: [{ field: 'pin', code }] });
-    }
-    await this.database.transaction(async (tx) => {
-      const user = await this.users.findByEmail(email, tx);
-      if (!user) return;
-      await this.users.setPassword(tx, user.id, passwordHash);
-      await this.sessions.closeAll(tx, user.id, null);
-      await this.mail.send(tx, { to: email, locale: user.locale, template: 'password-changed', data: {} });
-    });
+    if (typeof outcome === 'string') return this.answers.refuse(PURPOSE, email, caller, outcome);
+    if (!outcome) return null;
+    this.answers.passwordSet(outcome.id, email, caller);
+    return this.passwords.remember(caller.knownBrowser, outcome, passwordHash);
   }
 }

@@ -38,4 +38,8 @@ export class SessionEntity {
 
   @Instant()
   expiresAt: Date;
+
+  /** Without a refresh it ends here; null in sessions of an older version until their next refresh. */
+  @Instant({ nullable: true })
+  idleUntil: Date | null;
 }

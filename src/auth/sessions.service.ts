@@ -1,17 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, LessThan, MoreThan, Not } from 'typeorm';
-import type { Role, SessionInfo } from '../../contract/auth';
+import { type EntityManager, In, LessThan, Not } from 'typeorm';
+import type { Me, Role, SessionInfo } from '../../contract/auth';
 import { Database } from '../database/database';
 import { NotFound, Unauthorized } from '../errors/app-error';
+import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
+import { UsersService } from '../users/users.service';
+import { RefreshTokens, sha256 } from './refresh-tokens';
 import { SessionEntity } from './session.entity';
 
 const HOUR_MS = 3_600_000;
-const LIFETIME_MS: Record<Role, number> = { patient: 30 * 24 * HOUR_MS, staff: 12 * HOUR_MS, admin: 12 * HOUR_MS };
+const DAY_MS = 24 * HOUR_MS;
+const LIFETIME_MS: Record<Role, number> = { patient: 30 * DAY_MS, staff: 12 * HOUR_MS, admin: 12 * HOUR_MS };
+/** ASVS 5.0, 7.3.1: how long a session may lie unused. Pages and panel refresh every quarter of an hour of use. */
+const IDLE_MS: Record<Role, number> = { patient: 14 * DAY_MS, staff: 2 * HOUR_MS, admin: 2 * HOUR_MS };
 
 /** Two tabs may refresh with the same token; after this it is taken for stolen. */
 const GRACE_MS = 10_000;
+/** Devices of one person: the one that was unused for longest is signed out for a new one. */
+export const SESSIONS_MAX = 20;
 
 /** A session as its owner gets it: the refresh token is told once. */
 export interface OpenSession {
@@ -22,16 +29,19 @@ export interface OpenSession {
   expiresAt: Date;
 }
 
-function sha256(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+type Rotation =
+  { kind: 'open'; session: OpenSession } | { kind: 'reused'; sessionId: number; userId: number } | { kind: 'over' };
+const OVER: Rotation = { kind: 'over' };
 
 /** Signed-in devices and their rotating refresh tokens. */
 @Injectable()
 export class SessionsService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly log: SecurityLog,
     private readonly personalData: PersonalData,
+    private readonly tokens: RefreshTokens,
+    private readonly users: UsersService,
   ) {}
 
   onModuleInit(): void {
@@ -39,88 +49,92 @@ export class SessionsService implements OnModuleInit {
     this.personalData.add({ name: 'sessions', export: ({ id }) => this.list(id, 0), erase: () => Promise.resolve() });
   }
 
-  async open(userId: number, role: Role, device: string): Promise<OpenSession> {
-    const refreshToken = randomBytes(32).toString('base64url');
+  /** @param replaced the refresh token that the browser had until now: its session ends (ASVS 5.0, 7.2.4) */
+  async open({ id: userId, role }: Me, device: string, replaced: string | null): Promise<OpenSession> {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[role]);
     return this.database.transaction(async (tx) => {
+      await this.users.hold(tx, userId);
+      if (replaced !== null) await this.closeByToken(replaced, tx);
       await tx.delete(SessionEntity, { userId, expiresAt: LessThan(now) });
+      const times = { rotatedAt: now, createdAt: now, expiresAt, idleUntil: idleUntil(now, role) };
+      // The token tells the id, which is not known yet.
+      const unused = sha256(this.tokens.make(0));
       const { id } = await tx.save(SessionEntity, {
         userId,
         device,
-        tokenHash: sha256(refreshToken),
+        tokenHash: unused,
         previousTokenHash: null,
-        rotatedAt: now,
-        createdAt: now,
-        expiresAt,
+        ...times,
       });
+      const refreshToken = this.tokens.make(id);
+      await tx.update(SessionEntity, { id }, { tokenHash: sha256(refreshToken) });
+      await this.closeOldest(tx, userId);
       return { id, userId, refreshToken, expiresAt };
     });
   }
 
   /**
-   * Exchanges a refresh token for the next one. An old token ends the whole family.
+   * Exchanges a refresh token for the next one. Any old token ends the whole family.
    * @throws Unauthorized `not_signed_in`
    */
   async rotate(token: string): Promise<OpenSession> {
-    const now = new Date();
-    const given = sha256(token);
-    const next = randomBytes(32).toString('base64url');
-    const session = await this.database.transaction(async (tx): Promise<OpenSession | null> => {
-      const { affected } = await tx.update(
-        SessionEntity,
-        { tokenHash: given },
-        { tokenHash: sha256(next), previousTokenHash: given, rotatedAt: now },
-      );
-      const row = await tx.findOneBy(
-        SessionEntity,
-        affected === 1 ? { tokenHash: sha256(next) } : { previousTokenHash: given },
-      );
-      if (!row) return null;
-      const reused = affected !== 1 && now.getTime() - row.rotatedAt.getTime() > GRACE_MS;
-      if (reused || row.expiresAt <= now) {
-        await tx.delete(SessionEntity, { id: row.id });
-        return null;
-      }
-      const { id, userId, expiresAt } = row;
-      return { id, userId, expiresAt, refreshToken: affected === 1 ? next : null };
-    });
-    if (!session) throw new Unauthorized('not_signed_in');
-    return session;
+    const rotation = await this.database.transaction((tx) => this.tryRotate(tx, token, new Date()));
+    if (rotation.kind === 'open') return rotation.session;
+    if (rotation.kind === 'reused') {
+      const { userId, sessionId } = rotation;
+      this.log.write('session_reused', { userId, sessionId });
+    }
+    throw new Unauthorized('not_signed_in');
   }
 
   async isOpen(id: number, userId: number): Promise<boolean> {
     const row = await this.database.reader.findOneBy(SessionEntity, { id, userId });
-    return row !== null && row.expiresAt > new Date();
+    return row !== null && !isOver(row, new Date());
   }
 
-  /** Ends the session that a refresh token belongs to, if there is one. */
-  async closeByToken(token: string): Promise<void> {
-    await this.database.reader.delete(SessionEntity, [
-      { tokenHash: sha256(token) },
-      { previousTokenHash: sha256(token) },
-    ]);
+  /** Those of the sessions that are open. */
+  async listOpen(ids: number[]): Promise<Set<number>> {
+    const rows = await this.database.reader.findBy(SessionEntity, { id: In(ids) });
+    const now = new Date();
+    return new Set(rows.filter((row) => !isOver(row, now)).map(({ id }) => id));
+  }
+
+  /** Ends the session that a refresh token belongs to, be it an old one of it. Null: there is none. */
+  async closeByToken(
+    token: string,
+    tx: EntityManager = this.database.reader,
+  ): Promise<Pick<OpenSession, 'id' | 'userId'> | null> {
+    const hash = sha256(token);
+    const id = this.tokens.sessionOf(token);
+    const row = await tx.findOne(SessionEntity, {
+      select: { id: true, userId: true },
+      where: [{ tokenHash: hash }, { previousTokenHash: hash }, ...(id === null ? [] : [{ id }])],
+    });
+    if (row) await tx.delete(SessionEntity, { id: row.id });
+    return row;
   }
 
   /** The signed-in devices, the one that was used last first. */
   async list(userId: number, currentId: number): Promise<SessionInfo[]> {
-    const rows = await this.database.reader.find(SessionEntity, {
-      where: { userId, expiresAt: MoreThan(new Date()) },
-      order: { rotatedAt: 'DESC' },
-    });
-    return rows.map(({ id, device, createdAt, rotatedAt }) => ({
-      id,
-      device,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: rotatedAt.toISOString(),
-      current: id === currentId,
-    }));
+    const now = new Date();
+    const rows = await this.database.reader.find(SessionEntity, { where: { userId }, order: { rotatedAt: 'DESC' } });
+    return rows
+      .filter((row) => !isOver(row, now))
+      .map(({ id, device, createdAt, rotatedAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: rotatedAt.toISOString(),
+        current: id === currentId,
+      }));
   }
 
   /** Ends one of a user's sessions. @throws NotFound for somebody else's */
   async end(id: number, userId: number): Promise<void> {
     const { affected } = await this.database.reader.delete(SessionEntity, { id, userId });
     if (!affected) throw new NotFound();
+    this.log.write('session_ended', { userId, sessionId: id, reason: 'by_owner' });
   }
 
   /** Ends a user's sessions, but for the one that is to stay. */
@@ -136,12 +150,68 @@ export class SessionsService implements OnModuleInit {
       .select('row.userId', 'userId')
       .addSelect('COUNT(*)', 'count')
       .where('row.userId IN (:...userIds) AND row.expiresAt > :now', { userIds, now: new Date() })
+      .andWhere('(row.idleUntil IS NULL OR row.idleUntil > :now)')
       .groupBy('row.userId')
       .getRawMany<{ userId: number | string; count: number | string }>();
     return new Map(rows.map(({ userId, count }) => [Number(userId), Number(count)]));
   }
 
-  async close(id: number): Promise<void> {
-    await this.database.reader.delete(SessionEntity, { id });
+  private async tryRotate(tx: EntityManager, token: string, now: Date): Promise<Rotation> {
+    const given = sha256(token);
+    const current = await tx.findOneBy(SessionEntity, { tokenHash: given });
+    if (current) {
+      const user = await this.users.find(current.userId, tx);
+      if (isOver(current, now) || !user || user.blockedAt) {
+        await tx.delete(SessionEntity, { id: current.id });
+        return OVER;
+      }
+      const { id, userId, expiresAt } = current;
+      const refreshToken = this.tokens.make(id);
+      const { affected } = await tx.update(
+        SessionEntity,
+        { id, tokenHash: given },
+        {
+          tokenHash: sha256(refreshToken),
+          previousTokenHash: given,
+          rotatedAt: now,
+          idleUntil: idleUntil(now, user.role),
+        },
+      );
+      if (affected === 1) return { kind: 'open', session: { id, userId, expiresAt, refreshToken } };
+    }
+    // Not the present token, or another tab was faster.
+    const family = this.tokens.sessionOf(token);
+    const row = await tx.findOneBy(SessionEntity, [
+      { previousTokenHash: given },
+      ...(family === null ? [] : [{ id: family }]),
+    ]);
+    if (!row) return OVER;
+    const { id, userId, expiresAt } = row;
+    const isOtherTab = row.previousTokenHash === given && now.getTime() - row.rotatedAt.getTime() <= GRACE_MS;
+    if (isOtherTab && !isOver(row, now)) {
+      return { kind: 'open', session: { id, userId, expiresAt, refreshToken: null } };
+    }
+    await tx.delete(SessionEntity, { id });
+    return isOtherTab ? OVER : { kind: 'reused', sessionId: id, userId };
   }
+
+  private async closeOldest(tx: EntityManager, userId: number): Promise<void> {
+    const rows = await tx.find(SessionEntity, {
+      select: { id: true },
+      where: { userId },
+      order: { rotatedAt: 'DESC', id: 'DESC' },
+    });
+    const surplus = rows.slice(SESSIONS_MAX).map(({ id }) => id);
+    if (surplus.length === 0) return;
+    await tx.delete(SessionEntity, { id: In(surplus) });
+    this.log.write('session_ended', { userId, count: surplus.length, reason: 'too_many' });
+  }
+}
+
+function idleUntil(now: Date, role: Role): Date {
+  return new Date(now.getTime() + IDLE_MS[role]);
+}
+
+function isOver({ expiresAt, idleUntil: idle }: SessionEntity, now: Date): boolean {
+  return expiresAt <= now || (idle !== null && idle <= now);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { type Me, SIGN_UP_COOKIE, type PinTimes } from '../../contract/auth';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Me, PinTimes } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { CurrentLocale } from '../locale/current-locale';
 import { Limited } from '../limits/limits';
@@ -20,16 +20,15 @@ import {
   userAnswer,
   userExample,
 } from './auth.examples';
-import { deviceOf } from './device';
+import { type Caller, CurrentCaller } from './caller';
 import { FormStamps } from './form-stamps';
-import { PinsService } from './pins.service';
+import { PasswordRules } from './password-rules';
+import { PinSendsService } from './pin-sends.service';
+import { ResetRequests } from './reset-requests';
 import { ResetService } from './reset.service';
 import { SignUpService } from './sign-up.service';
 
-function browserOf(request: Request): string | null {
-  const value = (request.cookies as Readonly<Record<string, unknown>>)[SIGN_UP_COOKIE];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
+const ELSEWHERE = 'The PIN is good only in the browser that asked for it, which the cookie `pin-browser` tells.';
 
 /** Making an account and getting back into one. */
 @Controller('api/auth')
@@ -38,8 +37,10 @@ function browserOf(request: Request): string | null {
 export class SignUpController {
   constructor(
     private readonly cookies: AuthCookies,
-    private readonly pins: PinsService,
+    private readonly requests: ResetRequests,
     private readonly reset: ResetService,
+    private readonly rules: PasswordRules,
+    private readonly sends: PinSendsService,
     private readonly signUp: SignUpService,
     private readonly stamps: FormStamps,
   ) {}
@@ -48,60 +49,65 @@ export class SignUpController {
   @Limited('pin-mail')
   @Operation({
     summary: 'Ask for an account',
-    details: 'Sends a PIN to the address. An address that has an account gets the same answer and another mail.',
+    details:
+      'Sends a PIN to the address. An address that has an account gets the same answer and another mail. Sets the cookie `pin-browser`.',
     body: signUpExample,
     answer: pinTimes,
     example: pinTimesExample,
-    problems: ['pin_resend_locked', 'too_many_requests'],
+    problems: ['pin_resend_locked', 'too_many_requests', 'unavailable'],
   })
   @HttpCode(202)
   async begin(
     @Body() input: SignUpDto,
     @CurrentLocale() locale: Locale,
-    @Req() request: Request,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PinTimes> {
     // A program that filled in the hidden field hears what everybody hears.
-    if (input.website) return this.pins.times(60);
+    if (input.website) return this.sends.times(60);
     if (input.started !== undefined) this.stamps.check(input.started, new Date());
-    const browser = browserOf(request) ?? randomBytes(24).toString('base64url');
-    this.cookies.setSignUp(response, browser);
-    return this.signUp.begin(input, locale, browser);
+    await this.rules.check('password', input.password, input);
+    return this.signUp.begin(input, locale, this.pinBrowser(caller, response), caller);
   }
 
   @Post('sign-up/resend')
   @Limited('pin-mail')
   @Operation({
     summary: 'Ask for another PIN',
+    details: ELSEWHERE,
     body: emailExample,
     answer: pinTimes,
     example: pinTimesExample,
-    problems: ['pin_resend_locked', 'too_many_requests'],
+    problems: ['pin_other_browser', 'pin_resend_locked', 'too_many_requests'],
   })
   @HttpCode(202)
-  resend(@Body() { email }: EmailDto, @CurrentLocale() locale: Locale, @Req() request: Request): Promise<PinTimes> {
-    return this.signUp.resend(email, locale, browserOf(request));
+  resend(
+    @Body() { email }: EmailDto,
+    @CurrentLocale() locale: Locale,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PinTimes> {
+    return this.signUp.resend(email, locale, caller);
   }
 
   @Post('sign-up/confirm')
   @Limited('pin-check')
   @Operation({
     summary: 'Make the account with the PIN',
-    details: 'Signs in: sets the cookies `access-token` and `refresh-token`.',
+    details: `Signs in: sets the cookies \`access-token\` and \`refresh-token\`. ${ELSEWHERE}`,
     body: pinExample,
     answer: userAnswer(),
     example: userExample,
-    problems: ['pin_wrong', 'pin_expired', 'too_many_requests'],
+    problems: ['pin_wrong', 'pin_expired', 'pin_other_browser', 'too_many_requests'],
   })
   @HttpCode(201)
   async confirm(
     @Body() { email, pin }: ConfirmSignUpDto,
-    @Req() request: Request,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ user: Me }> {
-    const answer = await this.signUp.confirm(email, pin, browserOf(request), deviceOf(request));
-    this.cookies.set(response, answer.accessToken, answer.session.refreshToken, answer.session.expiresAt);
-    this.cookies.clearSignUp(response);
+    const answer = await this.signUp.confirm(email, pin, caller);
+    this.cookies.signIn(response, answer);
+    this.cookies.clearPinBrowser(response);
     return { user: answer.user };
   }
 
@@ -109,27 +115,44 @@ export class SignUpController {
   @Limited('pin-mail')
   @Operation({
     summary: 'Ask for a PIN to set a new password with',
-    details: 'An address without an account gets the same answer.',
+    details: 'An address without an account gets the same answer. Sets the cookie `pin-browser`.',
     body: emailExample,
     answer: pinTimes,
     example: pinTimesExample,
     problems: ['pin_resend_locked', 'too_many_requests'],
   })
   @HttpCode(202)
-  beginReset(@Body() { email }: EmailDto): Promise<PinTimes> {
-    return this.reset.begin(email);
+  beginReset(
+    @Body() { email }: EmailDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PinTimes> {
+    return this.requests.begin(email, this.pinBrowser(caller, response), caller);
   }
 
   @Post('reset/confirm')
   @Limited('pin-check')
   @Operation({
     summary: 'Set a new password with the PIN',
-    details: 'Ends every session.',
+    details: `Ends every session. ${ELSEWHERE}`,
     body: resetExample,
-    problems: ['pin_wrong', 'pin_expired', 'too_many_requests'],
+    problems: ['pin_wrong', 'pin_expired', 'pin_other_browser', 'unavailable', 'too_many_requests'],
   })
   @HttpCode(204)
-  async confirmReset(@Body() { email, pin, password }: ConfirmResetDto): Promise<void> {
-    await this.reset.confirm(email, pin, password);
+  async confirmReset(
+    @Body() { email, pin, password }: ConfirmResetDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const knownBrowser = await this.reset.confirm(email, pin, password, caller);
+    if (knownBrowser !== null) this.cookies.setKnownBrowser(response, knownBrowser);
+    this.cookies.clearPinBrowser(response);
+  }
+
+  /** The secret that binds PINs to the browser: one that it has, or a new one. */
+  private pinBrowser({ pinBrowser }: Caller, response: Response): string {
+    const secret = pinBrowser ?? randomBytes(24).toString('base64url');
+    this.cookies.setPinBrowser(response, secret);
+    return secret;
   }
 }

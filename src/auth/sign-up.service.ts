@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { SignUpInput, PinTimes } from '../../contract/auth';
+import type { PinTimes, SignUpInput } from '../../contract/auth';
+import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
 import { Database } from '../database/database';
-import { Unprocessable } from '../errors/app-error';
-import { MailService } from '../mail/mail.service';
-import { LIMITS } from '../../contract/limits';
 import { LEGAL_UPDATED } from '../legal/legal-version';
-import { toMe, UsersService } from '../users/users.service';
+import { MailService } from '../mail/mail.service';
+import { UsersService } from '../users/users.service';
 import { AuthService, type SignedInAnswer } from './auth.service';
+import type { Caller } from './caller';
 import { hashPassword } from './passwords';
+import { PinAnswers } from './pin-answers';
+import { type PinAsk, PinSendsService } from './pin-sends.service';
 import { type PendingSignUp, PinEntity } from './pin.entity';
-import { hashBrowser, newPin, PinsService } from './pins.service';
+import { hashBrowser, PinsService } from './pins.service';
 
 const PURPOSE = 'sign_up';
 
@@ -19,87 +21,113 @@ const PURPOSE = 'sign_up';
 @Injectable()
 export class SignUpService {
   constructor(
+    private readonly answers: PinAnswers,
     private readonly auth: AuthService,
     private readonly database: Database,
     private readonly mail: MailService,
     private readonly pins: PinsService,
+    private readonly sends: PinSendsService,
     private readonly users: UsersService,
   ) {}
 
   /**
    * Sends a PIN; to an address that has an account, a mail that says so. Both are answered alike, in the same time.
    * @param browser the browser's secret
-   * @throws TooMany `pin_resend_locked` when another browser asked for this address a moment ago
+   * @throws TooMany `pin_resend_locked` when the browser has asked for this address a moment ago; Unavailable
    */
-  async begin(input: SignUpInput, locale: Locale, browser: string): Promise<PinTimes> {
+  async begin(input: SignUpInput, locale: Locale, browser: string, caller: Caller): Promise<PinTimes> {
     const { email, firstName, lastName } = input;
-    const passwordHash = await hashPassword(input.password);
+    const ask: PinAsk = { purpose: PURPOSE, email, browser, network: caller.network, isKnown: false };
     const now = new Date();
+    // Looked at before the costly hash, and counted after it.
+    if (!(await this.findWaiting(this.database.reader, ask, now)))
+      await this.sends.check(this.database.reader, ask, now);
+    const passwordHash = await hashPassword(input.password, caller.network);
     const consent = { consentVersion: LEGAL_UPDATED, consentAt: now.toISOString() };
     const pending = { firstName, lastName, passwordHash, locale, ...consent };
-    return this.database.transaction(async (tx) => {
-      const own = { purpose: PURPOSE, email, browserHash: hashBrowser(browser) } as const;
-      const waiting = await tx.findOne(PinEntity, { where: own, order: { id: 'DESC' } });
-      if (waiting && waiting.expiresAt > now) {
-        const locked = await this.pins.secondsLocked(tx, PURPOSE, email, now);
+    const { times, isSent } = await this.database.transaction(async (tx) => {
+      const waiting = await this.findWaiting(tx, ask, now);
+      if (waiting) {
+        const locked = await this.sends.secondsLocked(tx, ask, now);
         // The same browser corrects what it said: the PIN that is on its way stays good.
         await tx.update(PinEntity, { id: waiting.id }, { pending });
-        return this.pins.times(locked);
+        const longPin = await this.pins.needsLong(tx, PURPOSE, email, now);
+        return { times: { ...this.sends.times(locked), longPin }, isSent: false };
       }
-      const times = await this.pins.takeSend(tx, PURPOSE, email, now);
+      const taken = await this.sends.take(tx, ask, now);
       const { id } = await tx.save(PinEntity, {
-        ...own,
+        purpose: PURPOSE,
+        email,
+        browserHash: hashBrowser(browser),
         pinHash: '',
         attempts: 0,
         pending,
         expiresAt: this.pins.expiry(now),
         createdAt: now,
       });
-      await this.sendPin(tx, id, email, locale, now);
-      return times;
+      return { times: { ...taken, longPin: await this.sendPin(tx, id, email, locale, now) }, isSent: true };
     });
+    if (isSent) this.answers.sent(PURPOSE, email, caller);
+    return times;
   }
 
-  /** Sends another PIN. @throws TooMany `pin_resend_locked` */
-  async resend(email: string, locale: Locale, browser: string | null): Promise<PinTimes> {
+  /** Sends another PIN. @throws TooMany `pin_resend_locked`; Unprocessable `pin_other_browser` */
+  async resend(email: string, locale: Locale, caller: Caller): Promise<PinTimes> {
+    const browser = this.answers.browserOf(PURPOSE, email, caller);
+    const ask: PinAsk = { purpose: PURPOSE, email, browser, network: caller.network, isKnown: false };
     const now = new Date();
-    return this.database.transaction(async (tx) => {
-      const times = await this.pins.takeSend(tx, PURPOSE, email, now);
-      const own = browser === null ? {} : { browserHash: hashBrowser(browser) };
-      const row = await tx.findOne(PinEntity, { where: { purpose: PURPOSE, email, ...own }, order: { id: 'DESC' } });
-      if (row) await this.sendPin(tx, row.id, email, row.pending?.locale ?? locale, now);
-      return times;
+    const times = await this.database.transaction(async (tx) => {
+      const own = { purpose: ask.purpose, email, browserHash: hashBrowser(browser) };
+      const row = await tx.findOne(PinEntity, { where: own, order: { id: 'DESC' } });
+      if (!row) return null;
+      const taken = await this.sends.take(tx, ask, now);
+      return { ...taken, longPin: await this.sendPin(tx, row.id, email, row.pending?.locale ?? locale, now) };
     });
+    if (!times) return this.answers.refuse(PURPOSE, email, caller, 'elsewhere');
+    this.answers.sent(PURPOSE, email, caller);
+    return times;
   }
 
   /**
    * Makes the account and signs in.
-   * @throws Unprocessable `pin_wrong`, `pin_expired`
+   * @throws Unprocessable `pin_wrong`, `pin_expired`, `pin_other_browser`
    */
-  async confirm(email: string, pin: string, browser: string | null, device: string): Promise<SignedInAnswer> {
-    const check = await this.pins.check(PURPOSE, email, pin, browser);
-    if (check.kind === 'wrong') throw new Unprocessable('pin_wrong', { errors: [{ field: 'pin', code: 'pin_wrong' }] });
-    const pending = check.kind === 'right' ? check.row.pending : null;
-    if (!pending || (await this.users.findByEmail(email))) {
-      throw new Unprocessable('pin_expired', { errors: [{ field: 'pin', code: 'pin_expired' }] });
-    }
-    const user = await this.database.transaction((tx) => this.users.create(tx, newUser(email, pending)));
-    return this.auth.open(toMe(user), device);
+  async confirm(email: string, pin: string, caller: Caller): Promise<SignedInAnswer> {
+    const outcome = await this.database.transaction(async (tx) => {
+      const check = await this.pins.check(tx, PURPOSE, email, pin, caller.pinBrowser);
+      if (check.kind !== 'right') return check.kind;
+      const { pending } = check.row;
+      if (!pending || (await this.users.findByEmail(email, tx))) return 'expired';
+      return this.users.create(tx, newUser(email, pending));
+    });
+    if (typeof outcome === 'string') return this.answers.refuse(PURPOSE, email, caller, outcome);
+    const answer = await this.auth.open(outcome, caller);
+    this.answers.signedUp(outcome.id, email, caller);
+    return answer;
   }
 
-  /** A new PIN takes the place of the old one, with all its tries. */
-  private async sendPin(tx: EntityManager, id: number, email: string, locale: Locale, now: Date): Promise<void> {
+  /** The sign-up of this browser whose PIN is on its way. */
+  private async findWaiting(tx: EntityManager, { email, browser }: PinAsk, now: Date): Promise<PinEntity | null> {
+    const where = { purpose: PURPOSE, email, browserHash: hashBrowser(browser) } as const;
+    const row = await tx.findOne(PinEntity, { where, order: { id: 'DESC' } });
+    return row && row.expiresAt > now ? row : null;
+  }
+
+  /** A new PIN takes the place of the old one, with all its tries. Says whether it is a long one. */
+  private async sendPin(tx: EntityManager, id: number, email: string, locale: Locale, now: Date): Promise<boolean> {
+    const pin = await this.pins.make(tx, PURPOSE, email, now);
+    const isLong = this.pins.isLong(pin);
     if (await this.users.findByEmail(email, tx)) {
       await this.mail.send(tx, { to: email, locale, template: 'account-exists', data: {} });
-      return;
+      return isLong;
     }
-    const pin = newPin();
     await tx.update(
       PinEntity,
       { id },
       { pinHash: this.pins.hash(PURPOSE, email, pin), attempts: 0, expiresAt: this.pins.expiry(now) },
     );
     await this.mail.send(tx, { to: email, locale, template: 'pin', data: { pin, minutes: LIMITS.pinMinutes } });
+    return isLong;
   }
 }
 

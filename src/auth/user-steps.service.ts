@@ -8,8 +8,17 @@ import type { ListQuery } from '../content/list-query';
 import { Database } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
 import { type User, UsersService } from '../users/users.service';
+import { type SecurityEvent, SecurityLog } from '../security-log/security-log';
 import type { SignedIn } from './access';
 import { SessionsService } from './sessions.service';
+
+/** What the security log says of each step. */
+const EVENTS = {
+  block: 'user_blocked',
+  restore: 'user_restored',
+  'set-role': 'role_changed',
+  'end-sessions': 'session_ended',
+} as const satisfies Record<string, SecurityEvent>;
 
 /** What admins do with other people's accounts. A step that takes rights away ends the person's sessions at once. */
 @Injectable()
@@ -17,6 +26,7 @@ export class UserSteps {
   constructor(
     private readonly audit: AuditService,
     private readonly database: Database,
+    private readonly log: SecurityLog,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
   ) {}
@@ -77,17 +87,21 @@ export class UserSteps {
   private async step(
     id: number,
     by: SignedIn,
-    action: string,
+    action: keyof typeof EVENTS,
     change: (tx: EntityManager, user: User) => Promise<Changes | null>,
   ): Promise<UserRecord> {
-    await this.database.transaction(async (tx) => {
+    const isDone = await this.database.transaction(async (tx) => {
       const user = await this.users.getLocked(tx, id);
       if (id === by.id) throw new Forbidden('own_account');
       const changes = await change(tx, user);
-      if (!changes) return;
+      if (!changes) return false;
       await this.sessions.closeAll(tx, id, null);
       await this.audit.write(tx, { actor: by, action, resource: 'users', recordId: id, changes });
+      return true;
     });
+    if (isDone) {
+      this.log.write(EVENTS[action], { userId: by.id, targetId: id, sessionId: by.sessionId, reason: 'by_admin' });
+    }
     return this.get(id);
   }
 

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   key_reused: 422,
   pin_wrong: 422,
   pin_expired: 422,
+  pin_other_browser: 422,
   too_many_requests: 429,
   pin_resend_locked: 429,
   internal: 500,

@@ -54,8 +54,11 @@ export class UsersService implements Actors {
     return this.database.holdingAlone(tx.createQueryBuilder(UserEntity, 'row').where({ id })).getOne();
   }
 
-  findByEmail(email: string, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {
-    return tx.findOneBy(UserEntity, { email: email.trim().toLowerCase() });
+  async findByEmail(email: string, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {
+    const wanted = email.trim().toLowerCase();
+    const user = await tx.findOneBy(UserEntity, { email: wanted });
+    // MariaDB takes á for a: mail to such an address is somebody else's, and guesses at it would be counted apart.
+    return user?.email === wanted ? user : null;
   }
 
   async listByIds(ids: number[]): Promise<UserEntity[]> {

@@ -49,7 +49,18 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
       <Toast>{t('auth.pin.sent')}</Toast>
       <form {...form.props}>
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
-        <Field {...pin} label={t('auth.fields.pin')} inputMode="numeric" autoComplete="one-time-code" pin />
+        {pending.isLong ? (
+          <Field
+            {...pin}
+            label={t('auth.fields.pin')}
+            hint={t('auth.pin.long')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        ) : (
+          <Field {...pin} label={t('auth.fields.pin')} inputMode="numeric" autoComplete="one-time-code" pin />
+        )}
         {children?.(form)}
         <Button type="submit" size="l" wide loading={form.busy}>
           {submitLabel}
@@ -70,14 +81,14 @@ function Resend<Body>({ words, pending, resendPath, onResent }: PinFormProps<Bod
   const resend = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const { email, expiresAt } = pending;
+    const { email, expiresAt, isLong = false } = pending;
     const outcome = await call<PinTimes>(locale, 'POST', resendPath, { body: { email } });
     setBusy(false);
     if (outcome.kind === 'done') onResent(outcome.body);
     else if (outcome.kind === 'refused' && outcome.problem.code === 'pin_resend_locked') {
       // Somebody was faster, in another tab perhaps: the server knows how long it takes now.
       const expiresInSeconds = (expiresAt - Date.now()) / 1_000;
-      onResent({ resendInSeconds: outcome.retryAfterSeconds ?? 0, expiresInSeconds });
+      onResent({ resendInSeconds: outcome.retryAfterSeconds ?? 0, expiresInSeconds, longPin: isLong });
     } else setFailure(outcome);
   };
   return (

@@ -7,6 +7,8 @@ export interface PendingPin {
   /** Instants in milliseconds. */
   resendAt: number;
   expiresAt: number;
+  /** The code has letters too; not there in what an older page has stored. */
+  isLong?: boolean;
 }
 
 type Purpose = 'sign-up' | 'reset';
@@ -67,10 +69,11 @@ export function usePendingPin(purpose: Purpose): PendingPin | null {
   );
 }
 
-export function rememberPin(purpose: Purpose, email: string, { resendInSeconds, expiresInSeconds }: PinTimes): void {
+export function rememberPin(purpose: Purpose, email: string, times: PinTimes): void {
   const now = Date.now();
-  const resendAt = now + resendInSeconds * 1_000;
-  write(purpose, JSON.stringify({ email, resendAt, expiresAt: now + expiresInSeconds * 1_000 } satisfies PendingPin));
+  const resendAt = now + times.resendInSeconds * 1_000;
+  const expiresAt = now + times.expiresInSeconds * 1_000;
+  write(purpose, JSON.stringify({ email, resendAt, expiresAt, isLong: times.longPin } satisfies PendingPin));
 }
 
 export function forgetPin(purpose: Purpose): void {

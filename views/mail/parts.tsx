@@ -3,6 +3,9 @@ import type { MailSite } from './mail';
 import { useMail } from './mail';
 import { styles } from './styles';
 
+/** Six figures, large; what has more would not fit. */
+const SHORT_CODE = 8;
+
 interface Words {
   children: ReactNode;
 }
@@ -54,9 +57,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 }
 
 /** A code to be typed or copied: one word, without spaces, for programs that offer to fill it in. */
-export function Code({ children }: Words): ReactElement {
+export function Code({ children }: { children: string }): ReactElement {
   if (useMail().medium === 'text') return <Plain>{children}</Plain>;
-  return <p style={styles.code}>{children}</p>;
+  return <p style={children.length > SHORT_CODE ? styles.longCode : styles.code}>{children}</p>;
 }
 
 /** The one thing that the reader may do next. */

@@ -26,6 +26,7 @@ type Name =
   | 'text'
   | 'quiet'
   | 'code'
+  | 'longCode'
   | 'buttonCell'
   | 'button'
   | 'foot'
@@ -63,6 +64,19 @@ export const styles: Readonly<Record<Name, CSSProperties>> = {
     letterSpacing: '0.3em',
     color: INK,
     padding: '20px 0 20px 0.3em',
+    margin: '0 0 20px',
+  },
+  /** Letters and figures in groups: they fit on a phone in one line. */
+  longCode: {
+    fontFamily: SANS,
+    background: PALE,
+    borderRadius: 14,
+    textAlign: 'center',
+    fontSize: 20,
+    lineHeight: 1.4,
+    fontWeight: 600,
+    color: INK,
+    padding: '20px 0',
     margin: '0 0 20px',
   },
   buttonCell: { background: HONEY, borderRadius: 24 },

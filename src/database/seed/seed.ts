@@ -4,8 +4,10 @@ import { BookingService } from '../../appointments/booking.service';
 import { SchedulesService } from '../../appointments/schedules.service';
 import { SlotsService } from '../../appointments/slots.service';
 import { ArticlesService } from '../../articles/articles.service';
+import { isCommonPassword } from '../../auth/common-passwords';
+import { isMadeOf } from '../../auth/password-rules';
 import { hashPassword } from '../../auth/passwords';
-import type { Env } from '../../config/env';
+import { BadEnvironment, type Env } from '../../config/env';
 import { DoctorsService } from '../../doctors/doctors.service';
 import { NotificationsService } from '../../notifications/notifications.service';
 import { QuestionsService } from '../../questions/questions.service';
@@ -73,13 +75,24 @@ export class Seed {
     await addDemoVisits({ booking: this.booking, slots: this.slots }, people, ids);
   }
 
-  /** Makes an admin, with a random password when none is given. @throws Conflict `email_taken` */
+  /** Makes an admin, with a random password when none is given. @throws Conflict `email_taken`; BadEnvironment */
   async addAdmin(email: string, given: string | null): Promise<NewAdmin> {
+    if (given !== null && (await this.isEasy(given, email))) {
+      throw new BadEnvironment([
+        'ADMIN_PASSWORD: is easy to guess: common, or made of the address or the clinic’s name',
+      ]);
+    }
     const password = given ?? randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
     const names = { firstName: 'Admin', lastName: 'Admin' };
     await this.database.transaction((tx) => this.users.create(tx, { email, passwordHash, ...names, role: 'admin' }));
     return { email, password };
+  }
+
+  private async isEasy(password: string, email: string): Promise<boolean> {
+    const { translations } = await this.settings.get();
+    const clinic = Object.values(translations).flatMap(({ name, shortName, city }) => [name, shortName, city]);
+    return isCommonPassword(password) || isMadeOf([email, ...clinic], password);
   }
 
   /** Writes the demo clinic's content; false when the site has content already. */
