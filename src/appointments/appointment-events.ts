@@ -2,12 +2,9 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { Response } from 'express';
 import { MoreThan } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
-<<<<<<< HEAD
 import { errorName } from '../config/error-facts';
-=======
 import type { SignedIn } from '../auth/access';
 import { SessionsService } from '../auth/sessions.service';
->>>>>>> accounts
 import { Database } from '../database/database';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
