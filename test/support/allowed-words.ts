@@ -36,6 +36,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     'широта',
     'день',
     'для кого',
+    'заявка заявки заявок',
     'перенести',
     'пн',
     'вт',
