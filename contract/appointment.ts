@@ -32,6 +32,21 @@ export const BOOKING = {
   /** Free times in one answer. */
   slotDays: 31,
   upcomingMax: 5,
+  /**
+   * Requests that wait for an answer, of accounts of which staff have not confirmed a visit yet: in one mailbox (a new
+   * account is one), with one phone, from one network (a family, an office, a student house), and for one doctor on one day.
+   */
+  newRequestsMax: 2,
+  phoneRequestsMax: 4,
+  networkRequestsMax: 10,
+  doctorDayRequestsMax: 8,
+  /** An account books, moves and cancels so often in an hour; then it can only cancel. */
+  changesAnHour: 10,
+  /** So many requests of so many accounts from one place are shown to staff as such. */
+  crowdRequests: 3,
+  crowdAccounts: 2,
+  /** Requests that staff cancel in one step. */
+  cancelManyMax: 100,
   /** Later than this before the start, patients call instead of moving or cancelling. */
   changeHours: 4,
   /** What nobody answered until so long before the start expires. */
@@ -111,6 +126,41 @@ export interface SlotTakenProblem extends Problem {
   alternatives: Slot[];
 }
 
+/** A step of staff names the version of the visit that they have seen. */
+export interface StaffStepInput {
+  version: number;
+}
+
+export interface StaffMoveInput extends MoveInput, StaffStepInput {}
+
+export interface StaffCancelInput extends StaffStepInput {
+  reason: string;
+}
+
+/** What requests that wait for an answer may have in common. */
+export const ORIGIN_KINDS = ['network', 'mailbox', 'phone'] as const;
+export type OriginKind = (typeof ORIGIN_KINDS)[number];
+
+/** A place from which several accounts hold requests; the id says nothing of it and is what the list is filtered by. */
+export interface RequestOrigin {
+  id: string;
+  kind: OriginKind;
+  requests: number;
+  accounts: number;
+}
+
+/** Requests that are to be cancelled, as staff have seen them. */
+export interface CancelManyInput {
+  visits: { id: number; version: number }[];
+  reason: string;
+}
+
+/** The ids of the visits that were cancelled, and of those that were not: they have changed, or are no requests. */
+export interface CancelManyResult {
+  cancelled: number[];
+  changed: number[];
+}
+
 /** The person whom a visit belongs to, as staff see it. `id` is null for a caller without an account. */
 export interface AppointmentPatient extends Visitor {
   id: number | null;
@@ -126,6 +176,8 @@ export interface AppointmentRecord extends Appointment {
   locale: Locale;
   /** Requested, and the promise to answer was not kept. */
   overdue: boolean;
+  /** A request of several that share a place; null for any other visit. */
+  origin: RequestOrigin | null;
   createdAt: string;
   updatedAt: string;
 }

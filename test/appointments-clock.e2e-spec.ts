@@ -2,7 +2,17 @@ import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import type { Appointment } from '../contract/appointment';
 import { RecurringJobs } from '../src/jobs/recurring-jobs';
-import { addDoctor, addService, book, booking, freeTime, openClinic, RECEPTION, step } from './builders/visits';
+import {
+  addDoctor,
+  addService,
+  book,
+  booking,
+  freeTime,
+  knownPatient,
+  openClinic,
+  RECEPTION,
+  step,
+} from './builders/visits';
 import { at } from './content/clock';
 import { expectProblem, openStage } from './content/stage';
 import { PASSWORD, type SignedInClient } from './support/app';
@@ -27,7 +37,7 @@ beforeEach(async () => {
 });
 
 async function aVisit(days = 3, language = 'pl'): Promise<{ patient: SignedInClient; visit: Appointment }> {
-  const patient = await stage.site.signInAs('patient');
+  const patient = await knownPatient(stage.site);
   const slot = await freeTime(patient, service, doctor, days);
   const input = booking(service, slot);
   const { body } = await patient.post('/api/appointments', input).set('Accept-Language', language).expect(201);
@@ -71,16 +81,16 @@ describe('A visit', () => {
   ])('has begun before staff say how it went: %s', async (name, state) => {
     const { visit } = await aVisit();
     const path = `/api/panel/appointments/${visit.id}`;
-    await expectProblem(staff.post(`${path}/${name}`), 409, 'wrong_state');
+    await expectProblem(staff.post(`${path}/${name}`, { version: 1 }), 409, 'wrong_state');
     await step(staff, visit.id, 'confirm');
-    await expectProblem(staff.post(`${path}/${name}`), 409, 'wrong_state');
+    await expectProblem(staff.post(`${path}/${name}`, { version: 2 }), 409, 'wrong_state');
     await at(hoursBefore(visit, -0.1), async () => {
       const later = await signInAgain(staff);
       expect((await step(later, visit.id, name)).state).toBe(state);
       for (const next of ['confirm', 'complete', 'no-show']) {
-        await expectProblem(later.post(`${path}/${next}`), 409, 'wrong_state');
+        await expectProblem(later.post(`${path}/${next}`, { version: 3 }), 409, 'wrong_state');
       }
-      await expectProblem(later.post(`${path}/cancel`, { reason: 'x' }), 409, 'wrong_state');
+      await expectProblem(later.post(`${path}/cancel`, { version: 3, reason: 'x' }), 409, 'wrong_state');
     });
   });
 });
@@ -219,7 +229,11 @@ describe('The clock', () => {
     await at(hoursBefore(visit, 0.9), async () => {
       const later = await signInAgain(staff);
       // The clock has not been looked at yet, and it is too late all the same.
-      await expectProblem(later.post(`/api/panel/appointments/${visit.id}/confirm`), 409, 'wrong_state');
+      await expectProblem(
+        later.post(`/api/panel/appointments/${visit.id}/confirm`, { version: 1 }),
+        409,
+        'wrong_state',
+      );
       await Promise.all([runJobs(), runJobs()]);
       const [, expired] = await readMails(stage.site, patient.user.email, 2);
       expect(eventOf(expired).method).toBe('CANCEL');
@@ -228,11 +242,11 @@ describe('The clock', () => {
     const { body } = await again.get(`/api/appointments/${visit.id}`).expect(200);
     expect(body.state).toBe('expired');
     expect(body.history.at(-1)).toMatchObject({ by: 'site', from: 'requested', to: 'expired' });
-    await book(await stage.site.signInAs('patient'), booking(service, { ...visit, doctorId: doctor }));
+    await book(await knownPatient(stage.site), booking(service, { ...visit, doctorId: doctor }));
   });
 
   it('forgets keys after a day', async () => {
-    const patient = await stage.site.signInAs('patient');
+    const patient = await knownPatient(stage.site);
     const input = booking(service, await freeTime(patient, service, doctor, 14));
     const send = (client: Client, body: object): ReturnType<Client['post']> =>
       client.post('/api/appointments', body).set('Idempotency-Key', 'one');

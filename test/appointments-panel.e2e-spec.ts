@@ -10,6 +10,7 @@ import {
   dateAhead,
   freeTime,
   freeTimes,
+  knownPatient,
   openClinic,
   PHONE,
   step,
@@ -37,7 +38,7 @@ beforeEach(async () => {
   staff = await stage.site.signInAs('staff');
 });
 
-const newPatient = (): Promise<SignedInClient> => stage.site.signInAs('patient');
+const newPatient = (): Promise<SignedInClient> => knownPatient(stage.site);
 const rows = (): Database['reader'] => stage.site.app.get(Database, { strict: false }).reader;
 const hoursLater = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
 

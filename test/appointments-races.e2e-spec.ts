@@ -3,7 +3,7 @@ import type { Appointment, BookingInput } from '../contract/appointment';
 import type { Slot } from '../contract/schedule';
 import { AppointmentCellEntity, AppointmentEntity } from '../src/appointments/appointment.entity';
 import { Database } from '../src/database/database';
-import { addDoctor, addService, booking, freeTimes, openClinic } from './builders/visits';
+import { addDoctor, addService, booking, freeTimes, makeKnown, openClinic } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import { type Server, spawnServer } from './support/process';
 import { bookAtOnce, numbersOf, sendBooking } from './support/rival-bookings';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await openClinic(admin);
   service = await addService(staff);
   tokens = [];
-  for (let index = 0; index < PATIENTS; index += 1) tokens.push(await tokenOf((await site.addUser('patient')).email));
+  for (let index = 0; index < PATIENTS; index += 1) tokens.push(await newPatient());
   first = await spawnServer(site.place.variables);
   second = await spawnServer(site.place.variables);
 }, 120_000);
@@ -48,7 +48,14 @@ async function tokenOf(email: string): Promise<string> {
 }
 
 async function newPatients(count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, async () => tokenOf((await site.addUser('patient')).email)));
+  return Promise.all(Array.from({ length: count }, newPatient));
+}
+
+/** The token of somebody whom the clinic knows. */
+async function newPatient(): Promise<string> {
+  const { id, email } = await site.addUser('patient');
+  await makeKnown(site, id);
+  return tokenOf(email);
 }
 
 async function slotsOf(doctor: number, count: number): Promise<Slot[]> {

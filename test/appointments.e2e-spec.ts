@@ -1,6 +1,17 @@
 import type { Appointment, AppointmentRecord } from '../contract/appointment';
 import type { Slot } from '../contract/schedule';
-import { addDoctor, addService, book, booking, freeTime, freeTimes, openClinic, PHONE, step } from './builders/visits';
+import {
+  addDoctor,
+  addService,
+  book,
+  booking,
+  freeTime,
+  freeTimes,
+  knownPatient,
+  openClinic,
+  PHONE,
+  step,
+} from './builders/visits';
 import { auditOf, expectInvalid, expectProblem, openStage } from './content/stage';
 import type { SignedInClient } from './support/app';
 
@@ -22,7 +33,8 @@ async function aVisit(days = 3): Promise<{ patient: SignedInClient; visit: Appoi
   return { patient, visit: await book(patient, booking(service, slot)) };
 }
 
-const newPatient = (): Promise<SignedInClient> => stage.site.signInAs('patient');
+const newPatient = (): Promise<SignedInClient> => knownPatient(stage.site);
+
 describe('A booking', () => {
   it('is a request that holds its time and tells until when it is answered', async () => {
     const patient = await newPatient();
@@ -227,7 +239,7 @@ describe('A visit', () => {
   it('is confirmed by one of a hundred', async () => {
     const { patient, visit } = await aVisit();
     const path = `/api/panel/appointments/${visit.id}/confirm`;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => stage.staff.post(path)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => stage.staff.post(path, { version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
     const { body } = await patient.get(`/api/appointments/${visit.id}`).expect(200);
     expect(body).toMatchObject({ state: 'confirmed', confirmBy: null });
@@ -249,7 +261,11 @@ describe('A visit', () => {
     });
     await book(await newPatient(), booking(service, { ...visit, doctorId: doctor }));
     await expectProblem(patient.post(`/api/appointments/${visit.id}/cancel`, {}), 409, 'wrong_state');
-    await expectProblem(stage.staff.post(`/api/panel/appointments/${visit.id}/confirm`), 409, 'wrong_state');
+    await expectProblem(
+      stage.staff.post(`/api/panel/appointments/${visit.id}/confirm`, { version: 2 }),
+      409,
+      'wrong_state',
+    );
   });
 
   it('is confirmed by staff who move it, and a request again when its patient does', async () => {
@@ -294,7 +310,8 @@ describe('A visit', () => {
 
   it('is cancelled by staff with a reason', async () => {
     const { patient, visit } = await aVisit();
-    await expectInvalid(stage.staff.post(`/api/panel/appointments/${visit.id}/cancel`, {}), ['reason', 'required']);
+    const path = `/api/panel/appointments/${visit.id}/cancel`;
+    await expectInvalid(stage.staff.post(path, { version: 1 }), ['reason', 'required']);
     const record = await step(stage.staff, visit.id, 'cancel', { reason: 'Lekarz jest chory' });
     expect(record.history.at(-1)).toMatchObject({ to: 'cancelled', by: 'staff', reason: 'Lekarz jest chory' });
     const { body } = await patient.get('/api/appointments?when=past').expect(200);

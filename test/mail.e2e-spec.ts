@@ -100,7 +100,7 @@ function wordsOfHtml(html: string): string {
 const wordsOfText = (text: string): string => words(text.replaceAll(/https?:\S+/g, ''));
 
 it('every template is tested', () => {
-  const tested = [...MAILS.map(({ template }) => template), ...VISIT_MAILS, 'visit-requested'];
+  const tested = [...MAILS.map(({ template }) => template), ...VISIT_MAILS, 'visit-requested', 'visits-requested'];
   expect(tested.sort()).toEqual(Object.keys(mailTemplates).sort());
 });
 
@@ -171,6 +171,19 @@ describe('The mail for the reception', () => {
     const row = await send({ template: 'visit-requested', data, to: 'desk@example.org', locale: 'pl' });
     const { subject = '', html = '', text = '' } = await open(row);
     expect(subject).toMatch(/7.*9:15/);
+    expect(wordsOfHtml(html)).toBe(wordsOfText(text));
+    expect(text).not.toMatch(/<|&\w+;|\{\w+\}|undefined|null/);
+  });
+});
+
+describe('The mail that gathers requests for the reception', () => {
+  it('counts them, tells their numbers and times, and nothing of the persons', async () => {
+    const data = { count: 3, visits: [7, 8].map((id) => ({ id, startsAt: VISIT.startsAt })) };
+    const row = await send({ template: 'visits-requested', data, to: 'desk2@example.org', locale: 'pl' });
+    const { subject = '', html = '', text = '' } = await open(row);
+    expect(subject).toBe('3 nowe prośby o wizytę');
+    expect(text).toMatch(/Wizyta nr 7: .*9:15\nWizyta nr 8: .*9:15/);
+    expect(text).toContain('Pozostałe są w panelu.');
     expect(wordsOfHtml(html)).toBe(wordsOfText(text));
     expect(text).not.toMatch(/<|&\w+;|\{\w+\}|undefined|null/);
   });

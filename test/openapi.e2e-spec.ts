@@ -58,6 +58,7 @@ const CALLS = [
   'POST /api/panel/appointments/{id}/cancel',
   'POST /api/panel/appointments/{id}/complete',
   'POST /api/panel/appointments/{id}/no-show',
+  'POST /api/panel/appointments/cancel-many',
   'GET /api/panel/doctors/{id}/schedule',
   'PUT /api/panel/doctors/{id}/schedule',
   'GET /api/panel/settings',

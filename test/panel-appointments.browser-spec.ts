@@ -3,7 +3,17 @@ import type { Appointment, AppointmentRecord } from '../contract/appointment';
 import type { Me } from '../contract/auth';
 import { AppointmentEntity } from '../src/appointments/appointment.entity';
 import { Database } from '../src/database/database';
-import { addDoctor, addService, book, booking, dateAhead, freeTime, openClinic } from './builders/visits';
+import {
+  addDoctor,
+  addService,
+  book,
+  booking,
+  dateAhead,
+  freeTime,
+  knownPatient,
+  openClinic,
+  step,
+} from './builders/visits';
 import { openStage } from './content/stage';
 import { HANDS } from './panel/desk';
 import { PASSWORD } from './support/app';
@@ -57,7 +67,7 @@ async function openAsStaff(path = LIST, prepare?: (page: Page) => Promise<unknow
 
 /** A request of a new patient, for a visitor with this last name. */
 async function aRequest(lastName: string, days = 3): Promise<Appointment> {
-  const patient = await stage.site.signInAs('patient');
+  const patient = await knownPatient(stage.site);
   const slot = await freeTime(patient, service, doctor, days);
   return book(patient, booking(service, slot, { visitor: { firstName: 'Ewa', lastName } }));
 }
@@ -206,7 +216,7 @@ it('A new request appears without a reload, is counted beside the menu and told 
 
 it.each(HANDS)('That a visit took place can be undone for a moment; then it is saved (%s)', async (way, use) => {
   const { id } = await aRequest(`Obecna-${way}`);
-  await stage.staff.post(`/api${LIST}/${id}/confirm`).expect(200);
+  await step(stage.staff, id, 'confirm');
   // One after the other: a doctor has one visit at a time.
   const startsAt = new Date(Date.now() - (way === 'mouse' ? 1 : 2) * HOUR_MS);
   const past = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS / 2) };

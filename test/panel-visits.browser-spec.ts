@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { addDoctor, addService, book, booking, freeTime, openClinic } from './builders/visits';
+import { addDoctor, addService, book, booking, freeTime, knownPatient, openClinic } from './builders/visits';
 import { auditOf, openStage } from './content/stage';
 import { signIn } from './panel/desk';
 import { openBrowser, type Tab, type TestBrowser } from './support/browser';
@@ -31,7 +31,7 @@ async function openTab(): Promise<Tab> {
 }
 
 async function aRequest(lastName: string): Promise<void> {
-  const patient = await stage.site.signInAs('patient');
+  const patient = await knownPatient(stage.site);
   const slot = await freeTime(patient, service, doctor, 3);
   await book(patient, booking(service, slot, { visitor: { firstName: 'Ewa', lastName } }));
 }

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, In, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { BOOKING, OPEN_STATES } from '../../contract/appointment';
-import { Database } from '../database/database';
+import { Database, isUnreachable } from '../database/database';
 import { Conflict } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type Person, PersonalData } from '../users/personal-data.service';
@@ -22,10 +22,17 @@ const HOUR_MS = 3_600_000;
 /** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
 const EVERY_MS = 30_000;
 const BATCH = 200;
+/** A run ends after this; what is left is due at the next one. */
+const RUN_MS = 20_000;
+const FAILED_MAX = 200;
 
 /** Does what the clock says: requests expire, patients are reminded. And forgets people who leave. */
 @Injectable()
 export class AppointmentKeeper implements OnModuleInit {
+  private readonly logger = new Logger(AppointmentKeeper.name);
+  /** Visits that failed at the last run come after the others: they hold nobody back. */
+  private readonly failed = { expire: new Set<number>(), remind: new Set<number>() };
+
   constructor(
     private readonly appointments: AppointmentsService,
     private readonly booking: BookingService,
@@ -51,35 +58,69 @@ export class AppointmentKeeper implements OnModuleInit {
   /** Ends the requests that nobody answered in time. Each is one transaction: a stop between two loses nothing. */
   async expire(now: Date): Promise<void> {
     const latest = new Date(now.getTime() + BOOKING.expireHours * HOUR_MS);
-    const rows = await this.database.reader.find(AppointmentEntity, {
-      where: { state: 'requested', startsAt: LessThanOrEqual(latest) },
-      order: { startsAt: 'ASC' },
-      take: BATCH,
-    });
-    for (const row of rows) {
-      await unlessChanged(this.database.transaction((tx) => this.steps.apply(tx, row, 'expire', SITE, null)));
-    }
-    if (rows.length > 0) this.booking.announce();
+    const due = this.database.reader
+      .createQueryBuilder(AppointmentEntity, 'row')
+      .where('row.state = :state AND row.startsAt <= :latest', { state: 'requested', latest });
+    const count = await this.each('expire', due, (row) =>
+      unlessChanged(this.database.transaction((tx) => this.steps.apply(tx, row, 'expire', SITE, null))),
+    );
+    if (count > 0) this.booking.announce();
   }
 
   /** Reminds of confirmed visits a day before. That it was done is written together with the mail. */
   async remind(now: Date): Promise<void> {
     const latest = new Date(now.getTime() + BOOKING.remindHours * HOUR_MS);
-    const rows = await this.database.reader
+    const due = this.database.reader
       .createQueryBuilder(AppointmentEntity, 'row')
       .where('row.state = :state AND row.remindedAt IS NULL', { state: 'confirmed' })
-      .andWhere('row.startsAt > :now AND row.startsAt <= :latest', { now, latest })
-      .orderBy('row.startsAt')
-      .limit(BATCH)
-      .getMany();
-    for (const row of rows) {
-      await this.database.transaction(async (tx) => {
+      .andWhere('row.startsAt > :now AND row.startsAt <= :latest', { now, latest });
+    await this.each('remind', due, (row) =>
+      this.database.transaction(async (tx) => {
         const { id, version } = row;
         const still = { id, version, state: 'confirmed', remindedAt: IsNull() } as const;
         const { affected } = await tx.update(AppointmentEntity, still, { remindedAt: now });
         if (affected === 1) await this.mails.tell(tx, row, 'reminder');
-      });
+      }),
+    );
+  }
+
+  /**
+   * Does something for the visits that are due, the next one first. One that fails is told by its id, tried again after
+   * the others at the next run, and holds nobody back.
+   * @returns how many were done
+   */
+  private async each(
+    work: keyof AppointmentKeeper['failed'],
+    due: SelectQueryBuilder<AppointmentEntity>,
+    run: (row: AppointmentEntity) => Promise<void>,
+  ): Promise<number> {
+    const endsAt = performance.now() + RUN_MS;
+    const failed = this.failed[work];
+    const before = [...failed];
+    const find = async (condition: string, limit: number): Promise<AppointmentEntity[]> => {
+      const query = due.clone().orderBy('row.startsAt').addOrderBy('row.id').limit(limit);
+      return (before.length > 0 ? query.andWhere(condition, { before }) : query).getMany();
+    };
+    const rows = await find('row.id NOT IN (:...before)', BATCH);
+    if (before.length > 0) rows.push(...(await find('row.id IN (:...before)', FAILED_MAX)));
+    failed.clear();
+    let done = 0;
+    for (const row of rows) {
+      if (performance.now() > endsAt) {
+        this.logger.warn(`${work}: ${rows.length - done - failed.size} visits are left for the next run`);
+        break;
+      }
+      try {
+        await run(row);
+        done += 1;
+      } catch (error) {
+        // Without the database nothing can be done for anybody.
+        if (isUnreachable(error)) throw error;
+        if (failed.size < FAILED_MAX) failed.add(row.id);
+        this.logger.error(`${work}: visit ${row.id} failed: ${error instanceof Error ? error.name : 'unknown'}`);
+      }
     }
+    return done;
   }
 
   /** Cancels what lies ahead of a person who leaves, and takes the person out of what is past: see docs/privacy.md. */

@@ -1,11 +1,16 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { APPOINTMENT_STATES } from '../../contract/appointment';
+import { APPOINTMENT_STATES, BOOKING, ORIGIN_KINDS, type OriginKind } from '../../contract/appointment';
 import { applyFilter } from '../content/list-filter';
 import { type ListQuery, readIds } from '../content/list-query';
 import { Invalid } from '../errors/app-error';
 import { isCalendarDate, isInstant } from '../errors/rules';
 import type { AppointmentEntity } from './appointment.entity';
+import { RequestOriginEntity } from './request-origin.entity';
+import { ORIGIN_ID } from './request-origins';
 import { warsawDay } from './warsaw-day';
+
+/** Any place from which several accounts hold requests. */
+const MANY = 'many';
 
 type Query = SelectQueryBuilder<AppointmentEntity>;
 
@@ -25,6 +30,9 @@ function narrow(query: Query, name: string, value: unknown): boolean {
     case 'q':
     case 'id':
       return applyFilter(query, name, value);
+    case 'origin':
+      fromOrigin(query, value);
+      return true;
     case 'doctorId':
       query.andWhere('row.doctorId IN (:...doctorIds)', { doctorIds: idsOf(name, value) });
       return true;
@@ -40,6 +48,33 @@ function narrow(query: Query, name: string, value: unknown): boolean {
     default:
       return false;
   }
+}
+
+/** Requests of one place, or of any place from which several accounts hold some. */
+function fromOrigin(query: Query, value: unknown): void {
+  const [, kind, hash] = ORIGIN_ID.exec(typeof value === 'string' ? value : '') ?? [];
+  const origins = query.subQuery().select('origin.appointmentId').from(RequestOriginEntity, 'origin');
+  if (kind !== undefined) {
+    query.andWhere(`row.id IN ${origins.where(`origin.${kind} = :hash`).getQuery()}`, { hash });
+    return;
+  }
+  if (value !== MANY) throw refusal('origin', 'not_allowed', { values: MANY });
+  const crowds = ORIGIN_KINDS.map((each) => `origin.${each} IN ${crowdsBy(query, each)}`);
+  query.andWhere(`row.id IN ${origins.where(crowds.join(' OR ')).getQuery()}`, {
+    crowdRequests: BOOKING.crowdRequests,
+    crowdAccounts: BOOKING.crowdAccounts,
+  });
+}
+
+function crowdsBy(query: Query, kind: OriginKind): string {
+  return query
+    .subQuery()
+    .select(`other.${kind}`)
+    .from(RequestOriginEntity, 'other')
+    .innerJoin('other.appointment', 'visit')
+    .groupBy(`other.${kind}`)
+    .having('COUNT(*) >= :crowdRequests AND COUNT(DISTINCT visit.patientId) >= :crowdAccounts')
+    .getQuery();
 }
 
 function refusal(name: string, code: string, params?: Record<string, string>): Invalid {

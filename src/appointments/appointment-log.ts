@@ -5,6 +5,7 @@ import { AuditService } from '../audit/audit.service';
 import type { Changes } from '../audit/changes';
 import { Conflict } from '../errors/app-error';
 import { AppointmentCellEntity, AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { RequestOrigins } from './request-origins';
 
 /** Who makes a step; `id` is null for the site itself. */
 export interface Who {
@@ -26,15 +27,21 @@ export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient'>>;
 
 export const SITE: Who = { kind: 'site', id: null };
 
+/** Staff wanted to change a visit that is not what they have seen. */
+export class StaleVisit extends Error {}
+
 /** Writes what happens to visits, in the transaction in which it happens. */
 @Injectable()
 export class AppointmentLog {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly audit: AuditService,
+    private readonly origins: RequestOrigins,
+  ) {}
 
   /**
    * Changes a visit if nobody else has since it was read: of parallel steps one is made.
    * @returns the visit as it is now
-   * @throws Conflict `wrong_state`
+   * @throws Conflict `wrong_state`; StaleVisit for staff
    */
   async change(
     tx: EntityManager,
@@ -46,8 +53,9 @@ export class AppointmentLog {
     const next = { ...change, version: row.version + 1, updatedAt: now };
     const { id, version, state } = row;
     const { affected } = await tx.update(AppointmentEntity, { id, version, state }, next);
-    if (affected !== 1) throw new Conflict('wrong_state');
+    if (affected !== 1) throw step.who.kind === 'staff' ? new StaleVisit() : new Conflict('wrong_state');
     const after = Object.assign(new AppointmentEntity(), row, next);
+    await this.origins.follow(tx, after, step.who);
     await this.note(tx, after, { ...step, from: state });
     return after;
   }

@@ -59,18 +59,6 @@ export class AppointmentMails {
     });
   }
 
-  /** Tells the reception that somebody waits for an answer. Who it is stands in the panel only. */
-  async tellStaff(tx: EntityManager, row: AppointmentEntity): Promise<void> {
-    const { email } = await this.settings.get(tx);
-    if (email === '') return;
-    await this.mail.send(tx, {
-      to: email,
-      locale: DEFAULT_LOCALE,
-      template: 'visit-requested',
-      data: { id: row.id, startsAt: row.startsAt.toISOString(), confirmBy: row.confirmBy?.toISOString() ?? null },
-    });
-  }
-
   /** The visit as a calendar file. `attendee`: who answers to it, if anybody. */
   async calendar(
     row: AppointmentEntity,

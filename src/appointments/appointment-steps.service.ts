@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { APPOINTMENT_STEPS, type AppointmentStep, type MoveInput } from '../../contract/appointment';
+import {
+  APPOINTMENT_STEPS,
+  type AppointmentStep,
+  type CancelManyResult,
+  type MoveInput,
+} from '../../contract/appointment';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { SettingsService } from '../settings/settings.service';
 import { AppointmentEntity } from './appointment.entity';
-import { type AppointmentChange, AppointmentLog, type Who } from './appointment-log';
+import { type AppointmentChange, AppointmentLog, StaleVisit, type Who } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
 import { allows, isChangeable, isOpen, isSoon } from './appointment-rules';
+import { BookingLimits } from './booking-limits';
 import { BookingService } from './booking.service';
+import { ReceptionMails } from './reception-mails';
 import { SlotsService } from './slots.service';
 
 const MINUTE_MS = 60_000;
@@ -17,10 +24,11 @@ const MINUTE_MS = 60_000;
 /** The steps that change nothing but the state. */
 export type PlainStep = Exclude<AppointmentStep, 'move'>;
 
-/** The visits that somebody may see: all, or those of one account. */
+/** The visits that somebody may see: all, or those of one account. Staff name the version that they have seen. */
 export interface Reach {
   id: number;
   patientId?: number;
+  version?: number;
 }
 
 /** What is done with visits once they are booked. Each step is one transaction and made once. */
@@ -30,15 +38,17 @@ export class AppointmentStepsService {
     private readonly booking: BookingService,
     private readonly database: Database,
     private readonly doctors: DoctorsService,
+    private readonly limits: BookingLimits,
     private readonly log: AppointmentLog,
     private readonly mails: AppointmentMails,
+    private readonly reception: ReceptionMails,
     private readonly settings: SettingsService,
     private readonly slots: SlotsService,
   ) {}
 
   /**
    * Makes a step of a visit's life.
-   * @throws NotFound; Conflict `wrong_state`, `too_late` for a patient who has to call
+   * @throws NotFound; StaleVisit; Conflict `wrong_state`, `too_late` for a patient who has to call
    */
   async make(reach: Reach, step: PlainStep, who: Who, reason: string | null = null): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -50,8 +60,36 @@ export class AppointmentStepsService {
   }
 
   /**
+   * Cancels requests as staff have seen them; what is a request no more, or another version, stays as it is.
+   * Each is a transaction of its own: one that fails does not hold back the others.
+   */
+  async cancelRequests(
+    visits: readonly { id: number; version: number }[],
+    who: Who,
+    reason: string,
+  ): Promise<CancelManyResult> {
+    const result: CancelManyResult = { cancelled: [], changed: [] };
+    for (const visit of visits) {
+      const isCancelled = await this.database
+        .transaction(async (tx) => {
+          const { id, version } = visit;
+          const row = await tx.findOneBy(AppointmentEntity, { id, version, state: 'requested' });
+          if (row) await this.apply(tx, row, 'cancel', who, reason);
+          return row !== null;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof StaleVisit) return false;
+          throw error;
+        });
+      result[isCancelled ? 'cancelled' : 'changed'].push(visit.id);
+    }
+    if (result.cancelled.length > 0) this.booking.announce();
+    return result;
+  }
+
+  /**
    * Gives the visit another time: by a patient it is a request again, by staff it is confirmed.
-   * @throws NotFound; Invalid; Conflict `slot_taken` with alternatives, `wrong_state`, `too_late`, `visit_overlaps`
+   * @throws NotFound; StaleVisit; Invalid; TooMany; Conflict `booking_limited`, `slot_taken` with alternatives, `wrong_state`, `too_late`, `visit_overlaps`
    */
   async move(reach: Reach, input: MoveInput, who: Who): Promise<void> {
     const row = await this.read(this.database.reader, reach);
@@ -101,10 +139,11 @@ export class AppointmentStepsService {
     { doctorId, startsAt }: { doctorId: number; startsAt: Date },
     who: Who,
   ): Promise<void> {
+    const byStaff = who.kind === 'staff';
+    const account = byStaff || who.id === null ? null : await this.limits.requirePace(tx, who.id);
     if (!(await this.doctors.holdVisible(tx, doctorId))) {
       throw Invalid.fields([{ field: 'doctorId', code: 'unknown_id' }]);
     }
-    const byStaff = who.kind === 'staff';
     const change: AppointmentChange = {
       state: byStaff ? 'confirmed' : 'requested',
       doctorId,
@@ -127,12 +166,16 @@ export class AppointmentStepsService {
     await this.log.free(tx, row.id);
     await this.booking.hold(tx, after);
     await this.mails.tell(tx, after, 'moved');
-    if (!byStaff) await this.mails.tellStaff(tx, after);
+    if (account) {
+      await this.limits.admitMove(tx, after, account);
+      await this.reception.tell(tx, after);
+    }
   }
 
-  private async read(tx: EntityManager, { id, patientId }: Reach): Promise<AppointmentEntity> {
+  private async read(tx: EntityManager, { id, patientId, version }: Reach): Promise<AppointmentEntity> {
     const row = await tx.findOneBy(AppointmentEntity, { id, ...(patientId !== undefined && { patientId }) });
     if (!row) throw new NotFound();
+    if (version !== undefined && version !== row.version) throw new StaleVisit();
     return row;
   }
 

@@ -1,6 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import type { BookingInput, CallerInput, MoveInput, Visitor } from '../../contract/appointment';
+import {
+  BOOKING,
+  type BookingInput,
+  type CallerInput,
+  type CancelManyInput,
+  type MoveInput,
+  type StaffCancelInput,
+  type StaffMoveInput,
+  type StaffStepInput,
+  type Visitor,
+} from '../../contract/appointment';
 import { NAME_PATTERN } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES, type Locale } from '../../contract/locales';
@@ -10,12 +20,14 @@ import {
   InstantText,
   Matching,
   Nested,
+  NestedList,
   Nullable,
   OneOf,
   Optional,
   Phone,
   RequiredText,
   Text,
+  Version,
 } from '../errors/rules';
 
 /** A person's name; spaces are collapsed. */
@@ -101,8 +113,34 @@ export class CancelDto {
   reason?: string;
 }
 
-export class StaffCancelDto {
+export class StaffStepDto implements StaffStepInput {
+  /** The version of the visit that was seen. */
+  @Version()
+  version: number;
+}
+
+export class StaffMoveDto extends MoveDto implements StaffMoveInput {
+  /** The version of the visit that was seen. */
+  @Version()
+  version: number;
+}
+
+export class StaffCancelDto extends StaffStepDto implements StaffCancelInput {
   /** The patient reads it. */
+  @RequiredText(LIMITS.reason)
+  reason: string;
+}
+
+export class SeenVisitDto extends StaffStepDto {
+  @Id()
+  id: number;
+}
+
+export class CancelManyDto implements CancelManyInput {
+  @NestedList(() => SeenVisitDto, BOOKING.cancelManyMax)
+  visits: SeenVisitDto[];
+
+  /** The patients read it. */
   @RequiredText(LIMITS.reason)
   reason: string;
 }

@@ -129,6 +129,7 @@ export class AppointmentCellEntity {
 /** One step in the life of a visit. Its ids are what the panel's live list follows. */
 @Entity('appointment_history')
 @Index(['appointmentId'])
+@Index(['byId', 'at'])
 export class AppointmentHistoryEntity {
   @PrimaryGeneratedColumn()
   id: number;

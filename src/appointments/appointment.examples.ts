@@ -5,7 +5,12 @@ import type {
   AppointmentSummary,
   BookingInput,
   CallerInput,
+  CancelManyInput,
+  CancelManyResult,
   MoveInput,
+  StaffCancelInput,
+  StaffMoveInput,
+  StaffStepInput,
 } from '../../contract/appointment';
 import type { NextFree, Schedule, ScheduleInput, Slots, WeeklyHours } from '../../contract/schedule';
 
@@ -70,6 +75,7 @@ export const appointmentRecordExample: AppointmentRecord = {
   patient: { id: 7, firstName: 'Anna', lastName: 'Nowak', phone: '+48600100200', email: 'anna@example.org' },
   locale: 'pl',
   overdue: false,
+  origin: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
 };
@@ -90,6 +96,22 @@ export const callerExample: CallerInput = {
 };
 
 export const moveExample: MoveInput = { startsAt: '2026-12-02T09:00:00.000Z' };
+
+export const staffMoveExample: StaffMoveInput = { version: 1, ...moveExample };
+
+export const staffStepExample: StaffStepInput = { version: 1 };
+
+export const staffCancelExample: StaffCancelInput = { version: 1, reason: 'Choroba lekarza' };
+
+export const cancelManyExample: CancelManyInput = {
+  visits: [
+    { id: 41, version: 1 },
+    { id: 42, version: 1 },
+  ],
+  reason: 'Prośby z jednego miejsca',
+};
+
+export const cancelManyResultExample: CancelManyResult = { cancelled: [41], changed: [42] };
 
 export const cancelExample = { reason: 'Choroba' };
 

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForUsers, type SignedIn } from '../auth/access';
@@ -36,19 +36,28 @@ export class AppointmentsController {
   @Operation({
     summary: 'Book a visit',
     details:
-      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most.',
+      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most. An account of which staff have not confirmed a visit yet holds two requests (`unconfirmed_requests`); requests of such accounts are limited by network, phone, doctor and day, too (`booking_limited`): both tell the clinic’s numbers in `phones`. Ten bookings and changes an hour.',
     body: bookingExample,
     answer: 'Appointment',
     example: appointmentExample,
-    problems: ['slot_taken', 'visit_overlaps', 'too_many_visits', 'key_reused'],
+    problems: [
+      'slot_taken',
+      'visit_overlaps',
+      'too_many_visits',
+      'unconfirmed_requests',
+      'booking_limited',
+      'key_reused',
+      'too_many_requests',
+    ],
   })
   async book(
     @Body() input: BookingDto,
     @IdempotencyKey() key: string | null,
     @CurrentUser() { id: userId }: SignedIn,
     @CurrentLocale() locale: Locale,
+    @Req() { ip }: Request,
   ): Promise<Appointment> {
-    const id = await this.booking.book(userId, input, key, locale);
+    const id = await this.booking.book({ id: userId, ip: ip ?? null }, input, key, locale);
     return this.appointments.getOwn(id, userId, locale);
   }
 

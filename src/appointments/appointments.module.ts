@@ -17,9 +17,19 @@ import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentsController } from './appointments.controller';
 import { AppointmentsPanelController } from './appointments.panel.controller';
 import { AppointmentsService } from './appointments.service';
+import { BookingLimits } from './booking-limits';
 import { BookingService } from './booking.service';
 import { IdempotencyService } from './idempotency.service';
 import { NextFreeTimes } from './next-free.service';
+import { ReceptionMails } from './reception-mails';
+import {
+  BookingGuardEntity,
+  KnownPatientEntity,
+  ReceptionMailEntity,
+  RequestOriginEntity,
+} from './request-origin.entity';
+import { RequestOrigins } from './request-origins';
+import { RequestsPanelController } from './requests.panel.controller';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
 import { SchedulesService } from './schedules.service';
@@ -33,14 +43,24 @@ import { SlotsService } from './slots.service';
       AppointmentCellEntity,
       AppointmentEntity,
       AppointmentHistoryEntity,
+      BookingGuardEntity,
       DoctorScheduleEntity,
       IdempotencyKeyEntity,
+      KnownPatientEntity,
+      ReceptionMailEntity,
+      RequestOriginEntity,
     ]),
     AuthModule,
     DoctorsModule,
     ServicesModule,
   ],
-  controllers: [AppointmentsController, AppointmentsPanelController, SchedulesPanelController, SlotsController],
+  controllers: [
+    AppointmentsController,
+    AppointmentsPanelController,
+    RequestsPanelController,
+    SchedulesPanelController,
+    SlotsController,
+  ],
   providers: [
     AppointmentEvents,
     AppointmentKeeper,
@@ -48,9 +68,12 @@ import { SlotsService } from './slots.service';
     AppointmentMails,
     AppointmentsService,
     AppointmentStepsService,
+    BookingLimits,
     BookingService,
     IdempotencyService,
     NextFreeTimes,
+    ReceptionMails,
+    RequestOrigins,
     SchedulesService,
     SlotsService,
   ],

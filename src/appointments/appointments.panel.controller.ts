@@ -6,21 +6,24 @@ import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { RecordId } from '../content/content.panel.controller';
 import { contentRange, readListQuery } from '../content/list-query';
-import { Invalid } from '../errors/app-error';
+import { Conflict, Invalid } from '../errors/app-error';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
-import { CallerBookingDto, MoveDto, StaffCancelDto } from './appointment.dto';
+import { SecurityLog } from '../security-log/security-log';
+import { CallerBookingDto, StaffCancelDto, StaffMoveDto, StaffStepDto } from './appointment.dto';
 import {
   appointmentRecordExample,
   callerExample,
-  cancelExample,
   eventExample,
-  moveExample,
+  staffCancelExample,
+  staffMoveExample,
+  staffStepExample,
   summaryExample,
 } from './appointment.examples';
 import { AppointmentEvents } from './appointment-events';
 import { APPOINTMENT_SORTS } from './appointment-list';
-import { AppointmentStepsService, type PlainStep } from './appointment-steps.service';
+import { StaleVisit } from './appointment-log';
+import { AppointmentStepsService, type PlainStep, type Reach } from './appointment-steps.service';
 import { AppointmentsService } from './appointments.service';
 import { BookingService } from './booking.service';
 import { IDEMPOTENCY_KEY, IdempotencyKey } from './idempotency-key';
@@ -36,6 +39,7 @@ export class AppointmentsPanelController {
     private readonly appointments: AppointmentsService,
     private readonly booking: BookingService,
     private readonly events: AppointmentEvents,
+    private readonly security: SecurityLog,
     private readonly steps: AppointmentStepsService,
   ) {}
 
@@ -54,16 +58,19 @@ export class AppointmentsPanelController {
         to: 'an instant before which visits begin, or the last calendar date',
         q: 'words in names, or parts of the phone number or the address',
         id: 'an id, or several',
+        origin: 'the `id` of a visit’s `origin`, or `many`: requests of places from which several accounts hold some',
       },
     },
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
+    @CurrentUser() { id: userId }: SignedIn,
     @CurrentLocale() locale: Locale,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentRecord[]> {
     const query = readListQuery(raw, APPOINTMENT_SORTS);
     const { records, total } = await this.appointments.list(query, locale);
+    this.security.write('personal_data_read', { userId, resource: 'appointments', count: records.length });
     response.setHeader('Content-Range', contentRange('appointments', query, records.length, total));
     return records;
   }
@@ -91,8 +98,14 @@ export class AppointmentsPanelController {
 
   @Get(':id')
   @Operation({ summary: 'Get a visit', answer: 'AppointmentRecord', example: appointmentRecordExample })
-  get(@Param('id', RecordId) id: number, @CurrentLocale() locale: Locale): Promise<AppointmentRecord> {
-    return this.appointments.get(id, locale);
+  async get(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<AppointmentRecord> {
+    const record = await this.appointments.get(id, locale);
+    this.security.write('personal_data_read', { userId, resource: 'appointments', targetId: id, count: 1 });
+    return record;
   }
 
   @Post()
@@ -119,16 +132,18 @@ export class AppointmentsPanelController {
   @Operation({
     summary: 'Confirm a visit',
     details: '`requested` → `confirmed`.',
+    body: staffStepExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
-    problems: ['wrong_state'],
+    problems: ['stale_version', 'wrong_state'],
   })
   confirm(
     @Param('id', RecordId) id: number,
+    @Body() { version }: StaffStepDto,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    return this.step(id, 'confirm', by, locale);
+    return this.step({ id, version }, 'confirm', by, locale);
   }
 
   @Post(':id/move')
@@ -136,18 +151,18 @@ export class AppointmentsPanelController {
   @Operation({
     summary: 'Move a visit',
     details: 'It keeps its id and is `confirmed`.',
-    body: moveExample,
+    body: staffMoveExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
-    problems: ['slot_taken', 'visit_overlaps', 'wrong_state'],
+    problems: ['slot_taken', 'stale_version', 'visit_overlaps', 'wrong_state'],
   })
   async move(
     @Param('id', RecordId) id: number,
-    @Body() input: MoveDto,
+    @Body() { version, ...input }: StaffMoveDto,
     @CurrentUser() { id: staffId }: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    await this.steps.move({ id }, input, { kind: 'staff', id: staffId });
+    await this.orCurrent(id, locale, this.steps.move({ id, version }, input, { kind: 'staff', id: staffId }));
     return this.appointments.get(id, locale);
   }
 
@@ -156,18 +171,18 @@ export class AppointmentsPanelController {
   @Operation({
     summary: 'Cancel a visit',
     details: '`requested` or `confirmed` → `cancelled`. The patient is told the reason.',
-    body: cancelExample,
+    body: staffCancelExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'cancelled', confirmBy: null, changeable: false },
-    problems: ['wrong_state'],
+    problems: ['stale_version', 'wrong_state'],
   })
   cancel(
     @Param('id', RecordId) id: number,
-    @Body() { reason }: StaffCancelDto,
+    @Body() { version, reason }: StaffCancelDto,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    return this.step(id, 'cancel', by, locale, reason);
+    return this.step({ id, version }, 'cancel', by, locale, reason);
   }
 
   @Post(':id/complete')
@@ -175,16 +190,18 @@ export class AppointmentsPanelController {
   @Operation({
     summary: 'Note that a visit took place',
     details: '`confirmed` → `completed`, after its start.',
+    body: staffStepExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'completed', confirmBy: null, changeable: false },
-    problems: ['wrong_state'],
+    problems: ['stale_version', 'wrong_state'],
   })
   complete(
     @Param('id', RecordId) id: number,
+    @Body() { version }: StaffStepDto,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    return this.step(id, 'complete', by, locale);
+    return this.step({ id, version }, 'complete', by, locale);
   }
 
   @Post(':id/no-show')
@@ -192,26 +209,38 @@ export class AppointmentsPanelController {
   @Operation({
     summary: 'Note that nobody came',
     details: '`confirmed` → `no_show`, after its start.',
+    body: staffStepExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'no_show', confirmBy: null, changeable: false },
-    problems: ['wrong_state'],
+    problems: ['stale_version', 'wrong_state'],
   })
   noShow(
     @Param('id', RecordId) id: number,
+    @Body() { version }: StaffStepDto,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    return this.step(id, 'no_show', by, locale);
+    return this.step({ id, version }, 'no_show', by, locale);
   }
 
   private async step(
-    id: number,
+    reach: Reach & { version: number },
     step: PlainStep,
     by: SignedIn,
     locale: Locale,
     reason: string | null = null,
   ): Promise<AppointmentRecord> {
-    await this.steps.make({ id }, step, { kind: 'staff', id: by.id }, reason);
-    return this.appointments.get(id, locale);
+    await this.orCurrent(reach.id, locale, this.steps.make(reach, step, { kind: 'staff', id: by.id }, reason));
+    return this.appointments.get(reach.id, locale);
+  }
+
+  /** @throws Conflict `stale_version` with the visit as it is now */
+  private async orCurrent(id: number, locale: Locale, step: Promise<void>): Promise<void> {
+    try {
+      await step;
+    } catch (error) {
+      if (!(error instanceof StaleVisit)) throw error;
+      throw new Conflict('stale_version', { extra: { current: await this.appointments.get(id, locale) } });
+    }
   }
 }

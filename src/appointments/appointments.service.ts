@@ -20,6 +20,7 @@ import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entit
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { AppointmentMails } from './appointment-mails';
 import { isChangeable, isOpen } from './appointment-rules';
+import { RequestOrigins } from './request-origins';
 import { warsawDay } from './warsaw-day';
 
 /** More than anybody has; the portal shows all of a person's visits at once. */
@@ -34,6 +35,7 @@ export class AppointmentsService implements OnModuleInit {
     private readonly database: Database,
     private readonly doctors: DoctorsService,
     private readonly mails: AppointmentMails,
+    private readonly origins: RequestOrigins,
     private readonly services: ServicesService,
     private readonly users: UsersService,
   ) {}
@@ -161,7 +163,11 @@ export class AppointmentsService implements OnModuleInit {
   private async toRecords(rows: readonly AppointmentEntity[], locale: Locale): Promise<AppointmentRecord[]> {
     const accounts = await this.users.listByIds(rows.flatMap(({ patientId }) => patientId ?? []));
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    const appointments = await this.toAppointments(rows, locale);
+    const requests = rows.filter(({ state }) => state === 'requested').map(({ id }) => id);
+    const [appointments, crowds] = await Promise.all([
+      this.toAppointments(rows, locale),
+      this.origins.crowdsOf(requests),
+    ]);
     const now = new Date();
     return appointments.flatMap((appointment, index) => {
       const row = rows[index];
@@ -173,6 +179,7 @@ export class AppointmentsService implements OnModuleInit {
         patient: { id: row.patientId, firstName, lastName, phone: row.phone, email },
         locale: row.locale,
         overdue: row.state === 'requested' && row.confirmBy !== null && row.confirmBy < now,
+        origin: crowds.get(row.id) ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
       };

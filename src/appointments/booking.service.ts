@@ -15,10 +15,12 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentLog, type Who } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
 import { expiryOf, isSoon } from './appointment-rules';
+import { BookingLimits } from './booking-limits';
 import { cellsOf, toClinicHours } from './free-times';
 import { IdempotencyService, type KeyedRequest } from './idempotency.service';
 import { NextFreeTimes } from './next-free.service';
 import { afterOpeningHours } from './opening-time';
+import { ReceptionMails } from './reception-mails';
 import { type Booker, SlotsService } from './slots.service';
 
 const MINUTE_MS = 60_000;
@@ -29,11 +31,19 @@ class TimeTaken extends Error {}
 /** Whom a new visit is for, and how to reach that person. */
 type Person = Pick<AppointmentEntity, 'firstName' | 'lastName' | 'forAnother' | 'phone' | 'email' | 'note' | 'locale'>;
 
+/** Who books for themselves, and from where. */
+export interface Caller {
+  id: number;
+  ip: string | null;
+}
+
 /** A visit that is to be written, but for its doctor. */
 interface Draft {
   service: BookableService;
   startsAt: Date;
   who: Who & { id: number };
+  /** Where the wish comes from; null: not known. */
+  ip: string | null;
   key: KeyedRequest | null;
   /** Who it is for, known once the account behind it is held. */
   person: (account: User) => Person;
@@ -47,9 +57,11 @@ export class BookingService {
     private readonly doctors: DoctorsService,
     private readonly events: AppointmentEvents,
     private readonly keys: IdempotencyService,
+    private readonly limits: BookingLimits,
     private readonly log: AppointmentLog,
     private readonly mails: AppointmentMails,
     private readonly nextFree: NextFreeTimes,
+    private readonly reception: ReceptionMails,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
     private readonly slots: SlotsService,
@@ -59,9 +71,10 @@ export class BookingService {
   /**
    * Books for the signed-in user: `requested`. The same key gives the same visit.
    * @returns the visit's id
-   * @throws Invalid; Conflict `slot_taken` with alternatives, `visit_overlaps`, `too_many_visits`
+   * @throws Invalid; Conflict `slot_taken` with alternatives, `visit_overlaps`, `too_many_visits`,
+   * `unconfirmed_requests`, `booking_limited`; TooMany
    */
-  async book(userId: number, input: BookingInput, key: string | null, locale: Locale): Promise<number> {
+  async book({ id, ip }: Caller, input: BookingInput, key: string | null, locale: Locale): Promise<number> {
     const { visitor = null, phone, note = '' } = input;
     const person = ({ firstName, lastName }: User): Person => ({
       ...(visitor ?? { firstName, lastName }),
@@ -71,7 +84,7 @@ export class BookingService {
       note,
       locale,
     });
-    return this.take(input, 'patient', { kind: 'patient', id: userId }, key, person);
+    return this.take(input, { who: { kind: 'patient', id }, ip, person }, key);
   }
 
   /** Books for a caller: `confirmed` at once. @throws as `book` */
@@ -86,7 +99,7 @@ export class BookingService {
       note: input.note ?? '',
       locale: input.locale ?? locale,
     });
-    return this.take(input, 'staff', { kind: 'staff', id: staffId }, key, person);
+    return this.take(input, { who: { kind: 'staff', id: staffId }, ip: null, person }, key);
   }
 
   /** The rows that hold a visit's time. @throws Conflict `visit_overlaps`; TimeTaken */
@@ -134,11 +147,10 @@ export class BookingService {
 
   private async take(
     input: Pick<BookingInput, 'serviceId' | 'doctorId' | 'startsAt'>,
-    booker: Booker,
-    who: Draft['who'],
+    { who, ip, person }: Pick<Draft, 'who' | 'ip' | 'person'>,
     key: string | null,
-    person: Draft['person'],
   ): Promise<number> {
+    const booker: Booker = who.kind === 'staff' ? 'staff' : 'patient';
     const request = key === null ? null : { userId: who.id, key, body: input };
     const known = await this.keys.find(request);
     if (known !== null) return known;
@@ -146,7 +158,7 @@ export class BookingService {
     const offering = await this.slots.requireDoctors(service.id, input.doctorId, 'doctorId');
     const startsAt = new Date(input.startsAt);
     const doctorIds = await this.slots.doctorsAt(service, offering, startsAt, booker);
-    const draft: Draft = { service, startsAt, who, key: request, person };
+    const draft: Draft = { service, startsAt, who, ip, key: request, person };
     const wanted = { doctorId: input.doctorId, startsAt, booker };
     const id = await this.orAlternatives(service, wanted, () => this.takeFirst(draft, doctorIds));
     this.announce();
@@ -172,7 +184,10 @@ export class BookingService {
     if (!account || account.blockedAt) throw new Unauthorized('not_signed_in');
     const known = await this.keys.find(key, tx);
     if (known !== null) return known;
-    if (who.kind === 'patient') await this.requireRoom(tx, who.id);
+    if (who.kind === 'patient') {
+      await this.limits.requirePace(tx, who.id);
+      await this.requireRoom(tx, who.id);
+    }
     if (!(await this.doctors.holdVisible(tx, doctorId))) {
       throw Invalid.fields([{ field: 'doctorId', code: 'unknown_id' }]);
     }
@@ -183,7 +198,8 @@ export class BookingService {
     if (row.state === 'requested') {
       if (account.phone === null) await this.users.setProfile(tx, account.id, { phone: row.phone });
       await this.mails.tell(tx, row, 'received');
-      await this.mails.tellStaff(tx, row);
+      await this.limits.admit(tx, row, account, draft.ip);
+      await this.reception.tell(tx, row);
     } else await this.mails.tell(tx, row, 'confirmed');
     return row.id;
   }

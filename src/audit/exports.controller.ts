@@ -4,6 +4,7 @@ import { Database } from '../database/database';
 import { Forbidden } from '../errors/app-error';
 import { OneOf, Whole } from '../errors/rules';
 import { Operation, Section } from '../openapi/operation';
+import { SecurityLog } from '../security-log/security-log';
 import { AuditService } from './audit.service';
 
 /** Lists that may be saved as files, and those among them that only admins see. */
@@ -19,6 +20,8 @@ const LISTS = [
   'users',
 ];
 const FOR_ADMINS = ['audit', 'users'];
+/** Lists in which people are named. */
+const PERSONAL = ['appointments', 'audit', 'mails', 'users'];
 const ROWS_MAX = 10_000;
 
 export class ExportDto {
@@ -37,6 +40,7 @@ export class ExportsController {
   constructor(
     private readonly audit: AuditService,
     private readonly database: Database,
+    private readonly security: SecurityLog,
   ) {}
 
   @Post()
@@ -56,5 +60,8 @@ export class ExportsController {
       changes: { rows: [null, rows] as [null, number] },
     };
     await this.database.transaction((tx) => this.audit.write(tx, entry));
+    if (PERSONAL.includes(resource)) {
+      this.security.write('personal_data_exported', { userId: by.id, resource, count: rows });
+    }
   }
 }

@@ -10,6 +10,7 @@ import { CreateAccounts1763601000000 } from './migrations/1763601000000-create-a
 import { SearchUsers1763601100000 } from './migrations/1763601100000-search-users';
 import { CreateAppointments1763602000000 } from './migrations/1763602000000-create-appointments';
 import { GuardAccounts1764000100000 } from './migrations/1764000100000-guard-accounts';
+import { LimitBookings1764000200000 } from './migrations/1764000200000-limit-bookings';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SearchUsers1763601100000,
   CreateAppointments1763602000000,
   GuardAccounts1764000100000,
+  LimitBookings1764000200000,
 ];

@@ -17,6 +17,8 @@ export const PROBLEMS = {
   email_taken: 409,
   visit_overlaps: 409,
   too_many_visits: 409,
+  unconfirmed_requests: 409,
+  booking_limited: 409,
   too_late: 409,
   has_visits: 409,
   already_exists: 409,

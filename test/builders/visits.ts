@@ -3,6 +3,9 @@ import { WEEKDAYS } from '../../contract/clinic';
 import type { DoctorInput } from '../../contract/doctor';
 import type { Schedule, ScheduleInterval, Slot, Slots, WeeklyHours } from '../../contract/schedule';
 import type { ServiceInput } from '../../contract/service';
+import { KnownPatientEntity } from '../../src/appointments/request-origin.entity';
+import { Database } from '../../src/database/database';
+import type { SignedInClient, TestApp } from '../support/app';
 import type { Client } from '../support/client';
 import { aDoctor, aService } from './content';
 
@@ -63,6 +66,19 @@ export async function freeTime(client: Client, service: number, doctor: number |
   return slot;
 }
 
+/** A patient whom the clinic knows: of those it does not, few requests are taken. */
+export async function knownPatient(site: TestApp): Promise<SignedInClient> {
+  const patient = await site.signInAs('patient');
+  await makeKnown(site, patient.user.id);
+  return patient;
+}
+
+/** The clinic has confirmed a visit of the account before. */
+export async function makeKnown(site: TestApp, patientId: number): Promise<void> {
+  const { reader } = site.app.get(Database, { strict: false });
+  await reader.insert(KnownPatientEntity, { patientId, since: new Date() });
+}
+
 export function booking(serviceId: number, slot: Slot, input: Partial<BookingInput> = {}): BookingInput {
   return { serviceId, doctorId: slot.doctorId, startsAt: slot.startsAt, phone: PHONE, ...input };
 }
@@ -71,7 +87,14 @@ export async function book(patient: Client, input: BookingInput): Promise<Appoin
   return (await patient.post('/api/appointments', input).expect(201)).body as Appointment;
 }
 
-/** Makes a step as staff do. */
+/** Makes a step as staff do who have just looked at the visit. */
 export async function step(staff: Client, id: number, name: string, body?: object): Promise<AppointmentRecord> {
-  return (await staff.post(`/api/panel/appointments/${id}/${name}`, body).expect(200)).body as AppointmentRecord;
+  const { version } = await visitOf(staff, id);
+  const sent = staff.post(`/api/panel/appointments/${id}/${name}`, { version, ...body });
+  return (await sent.expect(200)).body as AppointmentRecord;
+}
+
+/** The visit as staff see it. */
+export async function visitOf(staff: Client, id: number): Promise<AppointmentRecord> {
+  return (await staff.get(`/api/panel/appointments/${id}`).expect(200)).body as AppointmentRecord;
 }

@@ -9,6 +9,8 @@ export const BLANK: readonly string[] = ['panel.ra.boolean.null'];
 /** Texts, their letters only, in lower case and without placeholders and NAMES, that are right in both of two languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   'pl=en': ['menu', 'min', 'online', 'e mail', 'link'],
+  // Plural forms of one word.
+  'ru=ua': ['заявка заявки заявок'],
 };
 
 /** Languages that share many words: "статус", "дата", "карта сайта". */
@@ -21,6 +23,6 @@ const TELLING = 3;
  * to forbid them makes people pad what they write.
  */
 export function mayBeShared(one: Locale, other: Locale, letters: string): boolean {
-  if (KIN.includes(one) && KIN.includes(other)) return letters.split(/[ -]+/).length < TELLING;
+  if (KIN.includes(one) && KIN.includes(other) && letters.split(/[ -]+/).length < TELLING) return true;
   return (SAME_WORDS[`${one}=${other}`] ?? []).includes(letters.replaceAll('-', ' '));
 }

@@ -5,6 +5,7 @@ import { pinMail } from './PinMail';
 import { resetPinMail } from './ResetPinMail';
 import { visitMail } from './VisitMail';
 import { visitRequestedMail } from './VisitRequestedMail';
+import { visitsRequestedMail } from './VisitsRequestedMail';
 
 /** Every kind of message, by the name that is stored with a mail. */
 export const mailTemplates = {
@@ -19,6 +20,7 @@ export const mailTemplates = {
   'visit-received': visitMail('received'),
   'visit-reminder': visitMail('reminder'),
   'visit-requested': visitRequestedMail,
+  'visits-requested': visitsRequestedMail,
 } as const;
 
 export type MailTemplateName = keyof typeof mailTemplates;

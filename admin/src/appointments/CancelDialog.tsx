@@ -12,8 +12,8 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
 import { problemCode } from '../api/http';
-import { useVisitSteps } from './useVisitSteps';
-import { type Visit, visitorOf } from './visits';
+import { currentOf, useVisitSteps } from './useVisitSteps';
+import { isOpen, type Visit, visitorOf } from './visits';
 import { useTimeWords, useWords } from './words';
 
 /** Asks once, and for the reason, before a visit is cancelled; the safe choice has the focus. */
@@ -40,8 +40,14 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
       onClose();
     } catch (error) {
       setBusy(false);
+      // What was typed stays while the visit can still be cancelled; the dialog shows what it is now.
+      const current = currentOf(error);
+      if (current && isOpen(current)) {
+        await tellFailure(visit, error);
+        return;
+      }
       // Nobody can cancel it any more; what it is now is shown behind.
-      if (problemCode(error) === 'wrong_state') {
+      if (current || problemCode(error) === 'wrong_state') {
         await tellFailure(visit, error);
         onClose();
       } else setFailure(error instanceof HttpError ? error.message : 'ra.notification.http_error');

@@ -8,7 +8,7 @@ import { colours } from '../theme';
 import { FreeTimes } from './FreeTimes';
 import { LabelledSelect } from './LabelledSelect';
 import { alternativesOf } from './slot-taken';
-import { useVisitSteps } from './useVisitSteps';
+import { currentOf, useVisitSteps } from './useVisitSteps';
 import { useDoctors, type Visit } from './visits';
 import { useWords } from './words';
 
@@ -44,7 +44,7 @@ export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void
     if (nearest) {
       patch({ alternatives: nearest, slot: null });
       await queryClient.invalidateQueries({ queryKey: ['slots'] });
-    } else if (problemCode(reason) === 'wrong_state') await tellFailure(visit, reason);
+    } else if (currentOf(reason) || problemCode(reason) === 'wrong_state') await tellFailure(visit, reason);
     else patch({ error: reason instanceof HttpError ? reason.message : 'ra.notification.http_error' });
   };
   const submit = async (event: SyntheticEvent) => {

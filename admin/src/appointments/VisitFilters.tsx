@@ -1,8 +1,8 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button, TextField, ToggleButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { APPOINTMENT_STATES } from '../../../contract/appointment';
 import { NativeSelect } from './NativeSelect';
-import { useView } from './useView';
+import { MANY, useView } from './useView';
 import { useDoctors, type VisitFilter } from './visits';
 import { useWords } from './words';
 
@@ -56,6 +56,13 @@ export function VisitFilters() {
       />
       <DayField name="from" />
       <DayField name="to">–</DayField>
+      <ToggleButton
+        value={MANY}
+        selected={filter.origin !== undefined}
+        onChange={() => setFilter(filter.origin === undefined ? { origin: MANY } : undefined)}
+      >
+        {words('origin.many')}
+      </ToggleButton>
       {isFiltered && <Button onClick={() => setFilter(undefined)}>{words('filter.clear')}</Button>}
     </Box>
   );

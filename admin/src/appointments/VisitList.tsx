@@ -6,6 +6,8 @@ import { colours } from '../theme';
 import { ConfirmButton } from './ConfirmButton';
 import { LateSteps } from './LateSteps';
 import { useNow } from './now';
+import { OriginBar } from './OriginBar';
+import { OriginMark } from './OriginMark';
 import { Pager } from './Pager';
 import { Patient } from './Patient';
 import { StateTag } from './StateTag';
@@ -51,6 +53,7 @@ function Row({ visit }: { visit: Visit }) {
       </TableCell>
       <TableCell>
         <StateTag state={visit.state} overdue={visit.overdue} />
+        <OriginMark visit={visit} />
       </TableCell>
       <TableCell>
         <RowSteps visit={visit} />
@@ -97,6 +100,7 @@ export function VisitList({ search }: { search: string }) {
         <VisitFilters />
         <VisitExport filter={wanted} total={total} />
       </Box>
+      <OriginBar />
       {list.error && (
         <Alert
           severity="error"

@@ -7,6 +7,10 @@ import type { VisitFilter } from './visits';
 export const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** All places from which several accounts hold requests. */
+export const MANY = 'many';
+const ORIGIN = /^(many|(network|mailbox|phone)-[\w-]{22})$/;
+
 /** What the address says beside the filter. */
 interface Place {
   view: View;
@@ -41,7 +45,7 @@ function readFilter(text: string): VisitFilter {
   } catch {
     return {};
   }
-  const { doctorId, state, from, to } = raw;
+  const { doctorId, state, from, to, origin } = raw;
   const dateIn = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
   const first = dateIn(from);
   const last = dateIn(to);
@@ -50,6 +54,7 @@ function readFilter(text: string): VisitFilter {
     ...(isState(state) && { state }),
     ...(first && { from: first }),
     ...(last && { to: last }),
+    ...(typeof origin === 'string' && ORIGIN.test(origin) && { origin }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
-import { httpClient, problemCode, retryOf } from '../api/http';
+import type { StaleProblem } from '../../../contract/problem';
+import { httpClient, problemCode, problemOf, retryOf } from '../api/http';
 import { type LateStep, postpone } from './pending';
 import { readVisit, type Visit, VISITS_KEY } from './visits';
-import { useWords } from './words';
+import { useTimeWords, useWords } from './words';
 
 export type StaffStep = 'confirm' | 'move' | 'cancel' | LateStep;
 
@@ -18,11 +19,21 @@ interface VisitSteps {
   takeLater: (visit: Visit, step: LateStep) => void;
 }
 
+/** What has changed takes longer to read than that something was saved. */
+const STALE_MS = 12_000;
+
+/** The visit as it is now, when it is not what was seen; null when a step failed for another reason. */
+export function currentOf(error: unknown): Visit | null {
+  const problem = problemOf(error);
+  return problem?.code === 'stale_version' ? (problem as StaleProblem<Visit>).current : null;
+}
+
 export function useVisitSteps(): VisitSteps {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const words = useWords();
+  const { moment } = useTimeWords();
 
   const refresh = () =>
     Promise.all([
@@ -30,10 +41,10 @@ export function useVisitSteps(): VisitSteps {
       queryClient.invalidateQueries({ queryKey: ['slots'] }),
     ]);
 
-  const send = async ({ id }: Visit, step: StaffStep, body: object = {}) => {
+  const send = async ({ id, version }: Visit, step: StaffStep, body: object = {}) => {
     await httpClient(`/api/panel/appointments/${id}/${step.replace('_', '-')}`, {
       method: 'POST',
-      body: JSON.stringify(body),
+      body: JSON.stringify({ version, ...body }),
       // What was postponed is sent even when the page is being closed.
       keepalive: true,
     });
@@ -41,8 +52,23 @@ export function useVisitSteps(): VisitSteps {
     await refresh();
   };
 
-  const tellFailure = async ({ id }: Visit, error: unknown, retry?: () => void) => {
-    if (problemCode(error) === 'wrong_state') {
+  /** What is another than what was seen, in words. */
+  const changesOf = (seen: Visit, current: Visit): string =>
+    [
+      current.startsAt !== seen.startsAt && `${moment(seen.startsAt)} → ${moment(current.startsAt)}`,
+      current.doctor.id !== seen.doctor.id && `${seen.doctor.fullName} → ${current.doctor.fullName}`,
+      current.state !== seen.state && `${words(`state.${seen.state}`)} → ${words(`state.${current.state}`)}`,
+    ]
+      .filter(Boolean)
+      .join('; ');
+
+  const tellFailure = async (visit: Visit, error: unknown, retry?: () => void) => {
+    const { id } = visit;
+    const current = currentOf(error);
+    if (current) {
+      const changes = changesOf(visit, current);
+      notify(words(changes ? 'stale' : 'stale_same', { changes }), { type: 'warning', autoHideDuration: STALE_MS });
+    } else if (problemCode(error) === 'wrong_state') {
       const present = await readVisit(id).catch(() => null);
       const state = present && words(`state.${present.state}`);
       notify(state ? words('conflict', { state }) : translate('ra.notification.http_error'), { type: 'error' });

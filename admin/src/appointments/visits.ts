@@ -1,5 +1,13 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AppointmentRecord, AppointmentState, AppointmentSummary } from '../../../contract/appointment';
+import {
+  type AppointmentRecord,
+  type AppointmentState,
+  type AppointmentSummary,
+  BOOKING,
+  type CancelManyInput,
+  type CancelManyResult,
+  OPEN_STATES,
+} from '../../../contract/appointment';
 import type { Doctor } from '../../../contract/doctor';
 import type { Service } from '../../../contract/service';
 import { httpClient } from '../api/http';
@@ -16,6 +24,8 @@ export interface VisitFilter {
   from?: string;
   to?: string;
   q?: string;
+  /** The id of a place from which several accounts hold requests, or all such places. */
+  origin?: string;
 }
 
 export interface VisitPage {
@@ -44,6 +54,15 @@ export function useVisitPage(filter: VisitFilter, page: number, perPage: number)
     queryKey: [VISITS_KEY, 'page', filter, page, perPage],
     queryFn: () => readPage(filter, 'urgency', (page - 1) * perPage, page * perPage - 1),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The requests of one place, as many as can be cancelled in one step; none without a place. */
+export function useOriginRequests(origin: string | undefined): UseQueryResult<VisitPage> {
+  return useQuery({
+    queryKey: [VISITS_KEY, 'origin', origin],
+    queryFn: () => readPage({ origin, state: 'requested' }, 'startsAt', 0, BOOKING.cancelManyMax - 1),
+    enabled: origin !== undefined,
   });
 }
 
@@ -103,6 +122,18 @@ export function useServices(): Service[] | undefined {
     queryFn: async () => (await httpClient('/api/services')).json as Service[],
     staleTime: DIRECTORY_MS,
   }).data;
+}
+
+/** Cancels requests as they were seen. @throws HttpError */
+export async function cancelMany(visits: readonly Visit[], reason: string): Promise<CancelManyResult> {
+  const body: CancelManyInput = { visits: visits.map(({ id, version }) => ({ id, version })), reason };
+  const options = { method: 'POST', body: JSON.stringify(body) };
+  return (await httpClient(`${BASE}/cancel-many`, options)).json as CancelManyResult;
+}
+
+/** Whether something may still be done with the visit. */
+export function isOpen({ state }: Visit): boolean {
+  return OPEN_STATES.some((each) => each === state);
 }
 
 /** Whom the visit is for. */

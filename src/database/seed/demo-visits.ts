@@ -41,6 +41,6 @@ export async function addDemoVisits(
     left -= 1;
     const patient = CALLERS[left];
     if (patient) await booking.bookForCaller(staffId, { ...wish, patient }, null, DEFAULT_LOCALE);
-    else await booking.book(patientId, { ...wish, phone: PATIENT_PHONE }, null, DEFAULT_LOCALE);
+    else await booking.book({ id: patientId, ip: null }, { ...wish, phone: PATIENT_PHONE }, null, DEFAULT_LOCALE);
   }
 }
