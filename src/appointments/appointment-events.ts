@@ -3,10 +3,13 @@ import type { Response } from 'express';
 import { MoreThan } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
 import { Database } from '../database/database';
+import { within } from '../jobs/within';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
 /** Steps of other processes are seen after this at the latest. */
 const LOOK_MS = 1_000;
+/** A look that takes longer has lost its answer: it is left to itself, and the next one tells what it missed. */
+const LOOK_MAX_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
 /** A stream ends after this; the browser opens the next one and shows anew who it is. */
 const STREAM_MS = 5 * 60_000;
@@ -55,7 +58,9 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   /** A step was committed in this process: it is told at once. */
   wake(): void {
     if (this.streams.size === 0) return;
-    this.looking = (this.looking ?? Promise.resolve()).then(() => this.look());
+    this.looking = (this.looking ?? Promise.resolve()).then(() =>
+      within(this.look(), LOOK_MAX_MS).catch(() => undefined),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -31,6 +31,7 @@ describe('The environment', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       redisUrl: null,
+      redisPrefix: 'clinic',
       smtpUrl: null,
       mediaBucket: null,
       admin: null,

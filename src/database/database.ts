@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type ObjectLiteral, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
+import { epochSql, instantSql } from './clock-sql';
 
 const TRIES = 6;
 const RETRY_MS = 20;
@@ -55,6 +56,17 @@ export class Database {
   /** The same, and no other transaction may hold the rows either. */
   holdingAlone<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
     return this.isExclusive ? query : query.setLock('pessimistic_write');
+  }
+
+  /** SQL of the database's own present instant, or of one that is `afterMs` later: clocks of processes may differ. */
+  now(afterMs = 0): string {
+    return instantSql(this.dataSource.options.type, afterMs);
+  }
+
+  /** What the database's clock says. */
+  async readClock(): Promise<Date> {
+    const [row] = await this.reader.query<{ ms: unknown }[]>(`SELECT ${epochSql(this.dataSource.options.type)} AS ms`);
+    return new Date(Number(row?.ms));
   }
 
   /** On SQLite a transaction is alone with the database. */

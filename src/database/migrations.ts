@@ -9,6 +9,7 @@ import { CreateOutbox1763600650000 } from './migrations/1763600650000-create-out
 import { CreateAccounts1763601000000 } from './migrations/1763601000000-create-accounts';
 import { SearchUsers1763601100000 } from './migrations/1763601100000-search-users';
 import { CreateAppointments1763602000000 } from './migrations/1763602000000-create-appointments';
+import { MarkRemovedMediaFiles1764000300000 } from './migrations/1764000300000-mark-removed-media-files';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CreateAccounts1763601000000,
   SearchUsers1763601100000,
   CreateAppointments1763602000000,
+  MarkRemovedMediaFiles1764000300000,
 ];
