@@ -47,6 +47,11 @@ describe('The environment', () => {
     expect(load({ ...empty, VAR_DIR: folder, ADMIN_PASSWORD: '' })).toEqual(load());
   });
 
+  it('refuses a prefix of keys that is no plain word', () => {
+    expect(load({ REDIS_PREFIX: 'clinic_2' }).redisPrefix).toBe('clinic_2');
+    expect(problemsOf({ REDIS_PREFIX: 'a:{b}' })).toEqual([expect.stringContaining('REDIS_PREFIX')]);
+  });
+
   it('names a port and an address', () => {
     expect(load({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(load({ PUBLIC_URL: 'https://clinic.example/' }).publicUrl).toBe('https://clinic.example');

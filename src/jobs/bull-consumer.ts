@@ -32,6 +32,11 @@ export class BullConsumer {
     private readonly runner: JobRunner,
   ) {}
 
+  /** Whether this process takes rows from Bull: not while a worker lives, unless it is one. */
+  get isConsuming(): boolean {
+    return this.consuming !== null;
+  }
+
   start(): void {
     this.timer = setInterval(this.lookAgain, LOOK_MS);
     this.timer.unref();

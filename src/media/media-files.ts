@@ -90,7 +90,8 @@ export class MediaFiles {
   private async touchWhenFree(paths: readonly string[]): Promise<void> {
     for (let look = 1; ; look += 1) {
       try {
-        return await this.database.transaction((tx) => this.touch(tx, paths));
+        await this.database.transaction((tx) => this.touch(tx, paths));
+        return;
       } catch (error) {
         if (!(error instanceof Unavailable) || look === LOOKS) throw error;
         await wait(LOOK_MS);
