@@ -12,7 +12,6 @@ describe('An outage', () => {
     jest.useFakeTimers();
     lines.length = 0;
     jest.spyOn(logger, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
-    jest.spyOn(logger, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
     outage = new Outage(logger, 'Redis takes no jobs');
   });
   afterEach(() => {

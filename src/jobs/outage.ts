@@ -29,7 +29,7 @@ export class Outage {
 
   end(): void {
     if (this.since === null) return;
-    this.logger.log(`${this.what}: over after ${this.seconds} s`);
+    this.logger.warn(`${this.what}: over after ${this.seconds} s`);
     this.since = null;
   }
 
