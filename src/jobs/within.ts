@@ -13,6 +13,8 @@ export async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimedOut()), limitMs);
+    // Nobody waits who is not kept alive by something else.
+    timer.unref();
   });
   try {
     return await Promise.race([work, late]);
