@@ -73,11 +73,7 @@ onRedis?.('Mails, while Redis', () => {
     ['is slower than anybody waits', () => (tunnel.delayMs = 1_200), () => tunnel.mend()],
     ['has its connections reset', () => tunnel.reset(), () => tunnel.mend()],
     ['is behind a network that swallows all', () => (tunnel.swallows = true), () => tunnel.mend()],
-    [
-      'is full',
-      () => admin.configSet('maxmemory', '1'),
-      () => admin.configSet('maxmemory', '0'),
-    ],
+    ['is full', () => admin.configSet('maxmemory', '1'), () => admin.configSet('maxmemory', '0')],
     ['is killed, and comes back empty', () => redis.kill(), () => redis.up()],
   ])(
     '%s, arrive once each before it is well, and afterwards',

@@ -57,9 +57,7 @@ onRedis?.('Mails, while Redis', () => {
   /** Asks for every mail, five at a time. Each is answered, whatever state Redis is in. */
   async function retryAll(ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += 5) {
-      await Promise.all(
-        ids.slice(from, from + 5).map((id) => staff.post(`/api/panel/mails/${id}/retry`).expect(200)),
-      );
+      await Promise.all(ids.slice(from, from + 5).map((id) => staff.post(`/api/panel/mails/${id}/retry`).expect(200)));
     }
   }
 

@@ -106,6 +106,8 @@ export class BullConsumer {
     queue.on('error', () => undefined);
     this.consuming = queue;
     this.lastAskedAt = performance.now();
+    // Bull names its connection for a list that nobody reads; cut off before the answer, that would end the process.
+    Object.assign(queue, { setWorkerName: () => Promise.resolve() });
     const ask = queue.getNextJob.bind(queue);
     queue.getNextJob = () => {
       this.lastAskedAt = performance.now();
