@@ -105,6 +105,8 @@ function isDead({ client }: Queue<DueRow>): boolean {
 
 /** Closes a queue, whose running jobs nobody waits for; one that does not close in time is cut off. */
 export async function closeQueue(queue: Queue<DueRow>, limitMs: number): Promise<void> {
+  // A connection that is being made at this moment would otherwise come back for ever.
+  for (const client of queue.clients) client.options.retryStrategy = () => null;
   try {
     await within(queue.close(true), limitMs);
   } catch {
