@@ -174,9 +174,11 @@ onRedis?.('Mails, while Redis', () => {
 
   it('runs: the worker does the jobs while it lives, then the site does them itself', async () => {
     const variables = { ...site.place.variables, REDIS_URL: redis.url, SMTP_URL: smtp.url };
+    const consumer = site.app.get(BullConsumer, { strict: false });
+    await eventually(() => consumer.isConsuming, true, WAIT_MS);
     const worker = runProgram('src/worker.js', variables);
     await eventually(() => worker.output(), expect.stringContaining('The worker runs'));
-    await eventually(() => site.app.get(BullConsumer, { strict: false }).isConsuming, false, WAIT_MS);
+    await eventually(() => consumer.isConsuming, false, WAIT_MS);
     await node.send(mailTo(1));
     await expectEachOnce(1);
     const metrics = async (): Promise<string> => (await site.http().get('/metrics').expect(200)).text;

@@ -22,6 +22,8 @@ export class BullConsumer {
   private readonly logger = new Logger(BullConsumer.name);
   private consuming: Queue<DueRow> | null = null;
   private lastAskedAt = 0;
+  /** Queues that are being closed: until then they may take a row. */
+  private closing = 0;
   private isWorker = false;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
@@ -34,7 +36,7 @@ export class BullConsumer {
 
   /** Whether this process takes rows from Bull: not while a worker lives, unless it is one. */
   get isConsuming(): boolean {
-    return this.consuming !== null;
+    return this.consuming !== null || this.closing > 0;
   }
 
   start(): void {
@@ -71,7 +73,8 @@ export class BullConsumer {
       const old = this.consuming;
       this.consuming = null;
       // The old one may hang; the new one does not wait for it.
-      void closeQueue(old, CLOSE_MS);
+      this.closing += 1;
+      void closeQueue(old, CLOSE_MS).finally(() => (this.closing -= 1));
     }
     if (wanted) this.consume();
   }
