@@ -5,6 +5,7 @@ import { OutOfService, PermanentFailure, TemporaryFailure } from '../src/jobs/jo
 import type { JobHandler, JobHandlers } from '../src/jobs/job-handlers';
 import { OutboxEntity } from '../src/jobs/outbox.entity';
 import { ATTEMPTS_MAX } from '../src/jobs/retry-waits';
+import { at } from './content/clock';
 import { eventually, makeNode, type Node, RUNNERS, startNode } from './support/nodes';
 import { makePlace, type Place, type Variables } from './support/place';
 import { waitUntil } from './support/servers';
@@ -36,6 +37,20 @@ async function traces({ database }: Node): Promise<(number | null)[]> {
 
 const add = (node: Node, number: number, dueAt?: Date): Promise<void> =>
   node.database.transaction((tx) => node.outbox.add(tx, work, { number }, dueAt && { dueAt }));
+
+/** A row whose runner has died. */
+async function addOrphan(node: Node, number: number): Promise<void> {
+  const now = Date.now();
+  await node.database.reader.insert(OutboxEntity, {
+    job: work.name,
+    payload: { number },
+    state: 'running',
+    attempts: 1,
+    dueAt: new Date(now - 60_000),
+    createdAt: new Date(now - 60_000),
+    lockedUntil: new Date(now - 1_000),
+  });
+}
 
 const states = async (node: Node): Promise<string[]> => (await node.rows()).map(({ state }) => state);
 
@@ -174,16 +189,7 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
   });
 
   it('a row whose runner died is done by another one', async () => {
-    const now = Date.now();
-    await node.database.reader.insert(OutboxEntity, {
-      job: work.name,
-      payload: { number: 3 },
-      state: 'running',
-      attempts: 1,
-      dueAt: new Date(now - 60_000),
-      createdAt: new Date(now - 60_000),
-      lockedUntil: new Date(now - 1_000),
-    });
+    await addOrphan(node, 3);
     await eventually(() => traces(node), [3]);
     await eventually(() => states(node), ['done']);
   });
@@ -200,6 +206,48 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
     } finally {
       await other.stop();
     }
+  });
+
+  withTwo?.('a process whose clock is a minute behind keeps the rows that it does', async () => {
+    const other = await startNode(variables, prepare);
+    const begun: number[] = [];
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    onWork = {
+      run: async ({ number }) => {
+        begun.push(number);
+        if (number === 1) await released;
+        await leaveTrace(node.database.reader, number);
+      },
+    };
+    try {
+      await at(new Date(Date.now() - 60_000), async () => {
+        await add(node, 1);
+        await eventually(() => begun, [1]);
+      });
+      const [row] = await node.rows();
+      expect(row?.lockedUntil?.getTime()).toBeGreaterThan(Date.now());
+      // It is found by the look for rows whose runner has died, which would find the first one, too.
+      await addOrphan(node, 2);
+      await eventually(() => begun, [1, 2]);
+      release();
+      await eventually(async () => new Set(await states(node)), new Set(['done']));
+      expect([begun, await traces(node)]).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+    } finally {
+      release();
+      await other.stop();
+    }
+  });
+
+  it('what a process asks for whose clock is an hour ahead is done now', async () => {
+    const realNow = Date.now();
+    await at(new Date(realNow + 3_600_000), () => add(node, 1));
+    await eventually(() => states(node), ['done']);
+    const clock = await at(new Date(realNow + 3_600_000), () => node.database.readClock());
+    expect(Math.abs(clock.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
   it('a process that stops finishes what it does, or hands it back', async () => {

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { IsNull, Not } from 'typeorm';
 import type { Media } from '../contract/media';
 import { AuditEntity } from '../src/audit/audit.entity';
 import { Database } from '../src/database/database';
+import { MediaFileEntity } from '../src/media/media.entity';
 import { MediaService } from '../src/media/media.service';
+import { MediaStorage } from '../src/media/media-storage';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
 import { aDoctor } from './builders/content';
 import { aPicture, fileOf, upload } from './builders/pictures';
@@ -64,6 +67,60 @@ describe('A picture that nothing shows', () => {
     const again = await add(bytes);
     expect(again.sources).toEqual(first.sources);
     expect(isKept(again)).toBe(true);
+  });
+});
+
+describe('A file that is being removed', () => {
+  it('holds up nobody while the storage is slow, and who keeps it again waits until it is gone', async () => {
+    const storage = site.app.get(MediaStorage, { strict: false });
+    const remove = storage.remove.bind(storage);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const bytes = await fileOf(aPicture({ width: 60, height: 40 }), 'png');
+    const first = await add(bytes);
+    const begun = new Promise<void>((resolve) => {
+      jest.spyOn(storage, 'remove').mockImplementation(async (path) => {
+        resolve();
+        await released;
+        return remove(path);
+      });
+    });
+    try {
+      const order: string[] = [];
+      const removing = removeUnused(25).then(() => order.push('removed'));
+      await begun;
+      // A transaction of somebody else: on SQLite it would wait for one that is open.
+      await staff.post('/api/panel/doctors', aDoctor()).expect(201);
+      order.push('written');
+      const keeping = add(bytes).then((again) => {
+        order.push('kept');
+        return again;
+      });
+      release();
+      const again = await keeping;
+      await removing;
+      expect(order[0]).toBe('written');
+      expect(again.sources).toEqual(first.sources);
+      expect(isKept(again)).toBe(true);
+    } finally {
+      release();
+      jest.restoreAllMocks();
+    }
+  });
+
+  it('and is left by a process that died is removed the next time, and may be kept again meanwhile', async () => {
+    const { reader } = site.app.get(Database, { strict: false });
+    const bytes = await fileOf(aPicture({ width: 60, height: 40 }), 'png');
+    const picture = await add(bytes);
+    await removeUnused(23);
+    const longAgo = new Date(Date.now() - HOUR_MS);
+    await reader.update(MediaFileEntity, { removingAt: IsNull() }, { removingAt: longAgo });
+    const again = await add(bytes);
+    expect(isKept(again)).toBe(true);
+    expect(await reader.countBy(MediaFileEntity, { removingAt: IsNull() })).toBe(again.sources.length + 1);
+    await removeUnused(25);
+    expect(isKept(picture)).toBe(false);
+    expect(await reader.countBy(MediaFileEntity, { removingAt: Not(IsNull()) })).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { errorName } from '../config/error-facts';
 import type { SignedIn } from '../auth/access';
 import { SessionsService } from '../auth/sessions.service';
 import { Database } from '../database/database';
+import { within } from '../jobs/within';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
 /** Steps of other processes are seen after this at the latest. */
@@ -14,6 +15,8 @@ const LOOK_MS = 1_000;
 const SESSIONS_MS = 2_000;
 /** Tabs of one person; more would be a program. */
 const STREAMS_OF_SESSION = 8;
+/** A look that takes longer has lost its answer: it is left to itself, and the next one tells what it missed. */
+const LOOK_MAX_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
 /** A stream ends after this; the browser opens the next one and shows anew who it is. */
 const STREAM_MS = 5 * 60_000;
@@ -74,7 +77,9 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   /** A step was committed in this process: it is told at once. */
   wake(): void {
     if (this.streams.size === 0) return;
-    this.looking = (this.looking ?? Promise.resolve()).then(() => this.look());
+    this.looking = (this.looking ?? Promise.resolve()).then(() =>
+      within(this.look(), LOOK_MAX_MS).catch(() => undefined),
+    );
   }
 
   /** Ends every stream at once, and those that come later: their browsers ask again, and another process answers. */

@@ -31,6 +31,7 @@ describe('The environment', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       redisUrl: null,
+      redisPrefix: 'clinic',
       smtpUrl: null,
       mediaBucket: null,
       admin: null,
@@ -44,6 +45,11 @@ describe('The environment', () => {
   it('may be empty texts, which say nothing', () => {
     const empty = Object.fromEntries(ENV_VARIABLES.map((name) => [name, ' ']));
     expect(load({ ...empty, VAR_DIR: folder, ADMIN_PASSWORD: '' })).toEqual(load());
+  });
+
+  it('refuses a prefix of keys that is no plain word', () => {
+    expect(load({ REDIS_PREFIX: 'clinic_2' }).redisPrefix).toBe('clinic_2');
+    expect(problemsOf({ REDIS_PREFIX: 'a:{b}' })).toEqual([expect.stringContaining('REDIS_PREFIX')]);
   });
 
   it('names a port and an address', () => {

@@ -17,6 +17,8 @@ export interface Env {
   /** `mysql://` or `mariadb://`; null: embedded mode, SQLite under `varDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** What this site's keys in Redis begin with: several sites may share one. */
+  redisPrefix: string;
   smtpUrl: string | null;
   /** S3-compatible storage for media; null: `varDir`/media. */
   mediaBucket: MediaBucket | null;
@@ -43,6 +45,7 @@ export const ENV_VARIABLES = [
   'TRUSTED_PROXIES',
   'DATABASE_URL',
   'REDIS_URL',
+  'REDIS_PREFIX',
   'SMTP_URL',
   'MEDIA_URL',
   'JWT_SECRET',
@@ -113,6 +116,9 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
   // RFC 6265: a cookie's name is a token.
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(localeCookie)) refuse('LOCALE_COOKIE', 'must be a valid cookie name');
 
+  const redisPrefix = text('REDIS_PREFIX') ?? 'clinic';
+  if (!/^[\w-]{1,40}$/.test(redisPrefix)) refuse('REDIS_PREFIX', 'must be 1 to 40 letters, digits, - and _');
+
   const adminEmail = text('ADMIN_EMAIL');
   const adminPassword = source.ADMIN_PASSWORD || null;
   if (adminEmail !== null && !/^[^\s@]+@[^\s@]+$/.test(adminEmail)) refuse('ADMIN_EMAIL', 'must be an e-mail address');
@@ -136,6 +142,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     trustedProxies: trustedProxies ?? [],
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    redisPrefix,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mediaBucket,
     varDir,

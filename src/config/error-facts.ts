@@ -12,6 +12,10 @@ export interface ErrorFacts {
 const OWN_WORD = /^[\w.-]{1,64}$/;
 const FRAME = /^\s+at .*(:\d+:\d+|<anonymous>|native)\)?$/;
 const CAUSES_MAX = 3;
+/** What ioredis says of a connection that it has not got; none of these has a code. */
+const NOT_CONNECTED = /^(Connection is closed|Stream isn't writeable)/;
+/** Redis begins a refusal with its class: OOM, READONLY, LOADING, NOAUTH. */
+const REFUSAL = /^([A-Z]{2,20})\b/;
 
 function wordOf(value: unknown): string | undefined {
   return typeof value === 'string' && OWN_WORD.test(value) ? value : undefined;
@@ -30,7 +34,7 @@ export function errorFacts(thrown: unknown, depth = 0): ErrorFacts {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const { code, status, cause } = thrown as Error & Record<string, unknown>;
   const facts: ErrorFacts = { type: wordOf(thrown.name) ?? 'Error' };
-  const own = wordOf(code);
+  const own = wordOf(code) ?? redisCode(thrown);
   if (own !== undefined) facts.code = own;
   if (typeof status === 'number') facts.status = status;
   const stack = stackFrames(withoutMessage(thrown));
@@ -43,6 +47,11 @@ export function errorFacts(thrown: unknown, depth = 0): ErrorFacts {
 export function errorName(thrown: unknown): string {
   const { type, code } = errorFacts(thrown);
   return code === undefined || code === type ? type : `${type} ${code}`;
+}
+
+function redisCode({ name, message }: Error): string | undefined {
+  if (NOT_CONNECTED.test(message)) return 'not_connected';
+  return name === 'ReplyError' ? REFUSAL.exec(message)?.[1] : undefined;
 }
 
 /** A message of several lines may look like frames. */

@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource, type EntityManager, type ObjectLiteral, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { emptyLog } from './sqlite-traces';
+import { epochSql, instantSql } from './clock-sql';
 
 const TRACES_AGAIN_MS = 1_000;
 const TRIES = 6;
@@ -70,6 +71,17 @@ export class Database {
     const driver = this.dataSource.driver as BetterSqlite3Driver;
     if (emptyLog(driver.databaseConnection as BetterSqlite3.Database)) return;
     setTimeout(() => this.dropTraces(), TRACES_AGAIN_MS).unref();
+  }
+
+  /** SQL of the database's own present instant, or of one that is `afterMs` later: clocks of processes may differ. */
+  now(afterMs = 0): string {
+    return instantSql(this.dataSource.options.type, afterMs);
+  }
+
+  /** What the database's clock says. */
+  async readClock(): Promise<Date> {
+    const [row] = await this.reader.query<{ ms: unknown }[]>(`SELECT ${epochSql(this.dataSource.options.type)} AS ms`);
+    return new Date(Number(row?.ms));
   }
 
   /** On SQLite a transaction is alone with the database. */

@@ -11,6 +11,7 @@ import { SearchUsers1763601100000 } from './migrations/1763601100000-search-user
 import { CreateAppointments1763602000000 } from './migrations/1763602000000-create-appointments';
 import { GuardAccounts1764000100000 } from './migrations/1764000100000-guard-accounts';
 import { LimitBookings1764000200000 } from './migrations/1764000200000-limit-bookings';
+import { MarkRemovedMediaFiles1764000300000 } from './migrations/1764000300000-mark-removed-media-files';
 
 /** Every migration, in the order of their times. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   CreateAppointments1763602000000,
   GuardAccounts1764000100000,
   LimitBookings1764000200000,
+  MarkRemovedMediaFiles1764000300000,
 ];

@@ -1,22 +1,19 @@
-import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
 import { ENV, type Env } from '../config/env';
-import { errorName } from '../config/error-facts';
-import { CONCURRENCY, QUEUE, QUEUE_PREFIX } from './job-queue';
+import { errorName, stackFrames } from '../config/error-facts';
+import { BullProducer, closeQueue } from './bull-producer';
+import { CONCURRENCY, QUEUE } from './job-queue';
 import { JobRunner } from './job-runner';
 import type { DueRow } from './outbox-rows';
 import { redisOptions } from './redis-options';
-import { within } from './within';
 
 const LOOK_MS = 3_000;
-const ANSWER_MS = 1_000;
 const CLOSE_MS = 3_000;
 /** Each of Bull's loops asks Redis for a job at least this often, in seconds. */
 const ASK_SECONDS = 2;
 /** Loops that have not asked for so long are dead, or their connection is. */
-const DEAD_MS = 20_000;
-const WORKER_KEY = `${QUEUE_PREFIX}:worker`;
+const DEAD_MS = 8_000;
 const WORKER_MS = 9_000;
 
 /** Takes rows from Bull and runs them: in the worker processes, or in the web process while there is no worker. */
@@ -25,17 +22,21 @@ export class BullConsumer {
   private readonly logger = new Logger(BullConsumer.name);
   private consuming: Queue<DueRow> | null = null;
   private lastAskedAt = 0;
+  /** Queues that are being closed: until then they may take a row. */
+  private closing = 0;
   private isWorker = false;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
-    @InjectQueue(QUEUE) private readonly queue: Queue<DueRow>,
+    private readonly producer: BullProducer,
     private readonly runner: JobRunner,
-  ) {
-    // Said by the relay: a connection that is away is an error every second.
-    queue.on('error', () => undefined);
+  ) {}
+
+  /** Whether this process takes rows from Bull: not while a worker lives, unless it is one. */
+  get isConsuming(): boolean {
+    return this.consuming !== null || this.closing > 0;
   }
 
   start(): void {
@@ -53,16 +54,14 @@ export class BullConsumer {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.looking;
-    if (this.consuming) await this.close(this.consuming);
+    if (this.consuming) await closeQueue(this.consuming, CLOSE_MS);
     this.consuming = null;
   }
 
   private readonly lookAgain = (): void => {
     this.looking = this.looking
       .then(() => this.look())
-      .catch((error: unknown) =>
-        this.logger.error('The watchdog of jobs failed', error instanceof Error ? error.stack : undefined),
-      );
+      .catch((error: unknown) => this.logger.error(`The watchdog of jobs failed: ${errorName(error)}`, stackFrames(error instanceof Error ? error.stack : undefined)));
   };
 
   /** The watchdog: begins and ends to consume as workers come and go, and replaces loops that are dead. */
@@ -74,19 +73,20 @@ export class BullConsumer {
       const old = this.consuming;
       this.consuming = null;
       // The old one may hang; the new one does not wait for it.
-      void this.close(old);
+      this.closing += 1;
+      void closeQueue(old, CLOSE_MS).finally(() => (this.closing -= 1));
     }
     if (wanted) this.consume();
   }
 
   private async isWanted(): Promise<boolean> {
-    const { client } = this.queue;
+    const key = `${this.env.redisPrefix}:worker`;
     if (this.isWorker) {
-      await within(client.set(WORKER_KEY, 1, 'PX', WORKER_MS), ANSWER_MS).catch(() => null);
+      await this.producer.ask(({ client }) => client.set(key, 1, 'PX', WORKER_MS)).catch(() => null);
       return true;
     }
     try {
-      return (await within(client.exists(WORKER_KEY), ANSWER_MS)) === 0;
+      return (await this.producer.ask(({ client }) => client.exists(key))) === 0;
     } catch {
       // Not known while Redis is away: all stays as it is.
       return this.consuming !== null;
@@ -94,23 +94,26 @@ export class BullConsumer {
   }
 
   private isDead(): boolean {
-    return this.runner.busy < CONCURRENCY && Date.now() - this.lastAskedAt > DEAD_MS;
+    // While Redis is away a new connection would fare no better.
+    return this.producer.isWell && this.runner.busy < CONCURRENCY && performance.now() - this.lastAskedAt > DEAD_MS;
   }
 
   private consume(): void {
     if (this.env.redisUrl === null) throw new Error('REDIS_URL is not set');
     const queue: Queue<DueRow> = new Bull(QUEUE, {
-      prefix: QUEUE_PREFIX,
+      prefix: this.env.redisPrefix,
       redis: redisOptions(this.env.redisUrl),
       // A job that a dead process had taken comes back soon. How often matters to the outbox only.
       settings: { stalledInterval: 5_000, maxStalledCount: 1_000, retryProcessDelay: 1_000, drainDelay: ASK_SECONDS },
     });
     queue.on('error', () => undefined);
     this.consuming = queue;
-    this.lastAskedAt = Date.now();
+    this.lastAskedAt = performance.now();
+    // Bull names its connection for a list that nobody reads; cut off before the answer, that would end the process.
+    Object.assign(queue, { setWorkerName: () => Promise.resolve() });
     const ask = queue.getNextJob.bind(queue);
     queue.getNextJob = () => {
-      this.lastAskedAt = Date.now();
+      this.lastAskedAt = performance.now();
       return ask();
     };
     queue
@@ -119,14 +122,5 @@ export class BullConsumer {
         // A queue that was closed meanwhile.
         if (this.consuming === queue) this.logger.warn(`Bull: ${errorName(error)}`);
       });
-  }
-
-  /** Does not wait for running jobs, which the runner does: Bull would leave a rejected promise behind on a dead connection. */
-  private async close(queue: Queue<DueRow>): Promise<void> {
-    try {
-      await within(queue.close(true), CLOSE_MS);
-    } catch {
-      for (const client of queue.clients) client.disconnect();
-    }
   }
 }

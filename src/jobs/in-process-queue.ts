@@ -15,9 +15,9 @@ export class InProcessQueue implements JobQueue {
     return Promise.resolve(CONCURRENCY - this.runner.busy);
   }
 
-  hand(rows: readonly DueRow[]): Promise<void> {
+  hand(rows: readonly DueRow[]): Promise<boolean> {
     for (const row of rows) void this.runner.run(row).then(this.whenFree);
-    return Promise.resolve();
+    return Promise.resolve(true);
   }
 
   start(whenFree: () => void): void {

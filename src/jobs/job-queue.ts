@@ -1,13 +1,13 @@
 import type { DueRow } from './outbox-rows';
 
-/** Where the relay hands due rows: to this process or to Bull. Losing a row here costs time only. */
+/** Where the relay hands due rows: to this process or to Bull. Losing a row here costs time only. It never rejects. */
 export interface JobQueue {
   /** Whether rows wait in the queue before a runner takes them, so that they are to be marked. */
   readonly keepsRows: boolean;
   /** How many rows it takes now. */
   room(): Promise<number>;
-  /** @throws when it did not take the rows in time */
-  hand(rows: readonly DueRow[]): Promise<void>;
+  /** False when it did not take the rows. */
+  hand(rows: readonly DueRow[]): Promise<boolean>;
   /** Begins to run what it is handed. `whenFree` is called when a row is done and there is room again. */
   start(whenFree: () => void): void;
   /** Takes nothing more. */
@@ -17,9 +17,8 @@ export interface JobQueue {
 /** Nest's token for the queue. */
 export const JOB_QUEUE = Symbol('JOB_QUEUE');
 
-/** The name of Bull's queue, and what its keys in Redis begin with. */
+/** The name of Bull's queue. */
 export const QUEUE = 'jobs';
-export const QUEUE_PREFIX = 'clinic';
 
 /** How many rows a process does at the same time. */
 export const CONCURRENCY = 5;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { errorName } from '../config/error-facts';
+import { errorName, stackFrames } from '../config/error-facts';
 import { Database } from '../database/database';
 import type { Ids, Job } from './define-job';
 import { JobCounters } from './job-counters';
@@ -8,6 +8,7 @@ import { ClaimLost, OutOfService, PermanentFailure, TemporaryFailure } from './j
 import { type JobHandler, JobHandlers } from './job-handlers';
 import { type Claim, type DueRow, LEASE_MS, OutboxRows } from './outbox-rows';
 import { ATTEMPTS_MAX, retryWaitMs } from './retry-waits';
+import { within } from './within';
 
 /** A run that is begun, and what stops it. */
 interface OpenRun {
@@ -18,6 +19,8 @@ interface OpenRun {
 /** Errors that no handler foresaw are told by their name; their messages may hold personal data. */
 const UNFORESEEN = 'internal';
 const HAND_BACK_MS = 1_000;
+/** A step in the database that takes longer has lost its answer: the row's lease runs out, and it is taken again. */
+const STEP_MS = 10_000;
 
 /** Does one row of the outbox after the other, as the queue says. */
 @Injectable()
@@ -67,22 +70,22 @@ export class JobRunner {
   }
 
   private isOutOfService(job: string): boolean {
-    return (this.outOfService.get(job) ?? 0) > Date.now();
+    return (this.outOfService.get(job) ?? 0) > performance.now();
   }
 
   private async take(id: number, abort: AbortController): Promise<void> {
-    const claim = await this.rows.claim(id);
+    const claim = await within(this.rows.claim(id), STEP_MS);
     if (!claim) return;
     const known = this.handlers.find(claim.job);
     if (!known) {
       // A newer version of the site wrote it: one of its processes will do it.
-      await this.rows.handBack(claim, 'unknown_job');
-      this.outOfService.set(claim.job, Date.now() + LEASE_MS);
+      await within(this.rows.handBack(claim, 'unknown_job'), STEP_MS);
+      this.outOfService.set(claim.job, performance.now() + LEASE_MS);
       return;
     }
     const { job, handler } = known;
     // Whoever began it so often did not live to tell: the row kills its runners.
-    if (claim.attempts > ATTEMPTS_MAX) return this.giveUp(claim, handler, 'crashed');
+    if (claim.attempts > ATTEMPTS_MAX) return within(this.giveUp(claim, handler, 'crashed'), STEP_MS);
 
     const renewal = setInterval(() => {
       void this.rows.renew(claim).then(
@@ -98,7 +101,7 @@ export class JobRunner {
       this.counters.add(job.name, 'done');
       this.outOfService.delete(job.name);
     } catch (error) {
-      await this.settle(claim, handler, error);
+      await within(this.settle(claim, handler, error), STEP_MS);
     } finally {
       clearInterval(renewal);
     }
@@ -115,7 +118,7 @@ export class JobRunner {
       },
     };
     await withinLimit(handler.run(claim.payload, run), job.timeLimitMs, abort);
-    if (!row.completed) await run.complete();
+    if (!row.completed) await within(run.complete(), STEP_MS);
   }
 
   /** Writes down what becomes of a row whose run failed. */
@@ -123,7 +126,7 @@ export class JobRunner {
     if (error instanceof ClaimLost) return;
     if (error instanceof PermanentFailure) return this.giveUp(claim, handler, error.code);
     if (error instanceof OutOfService) {
-      this.outOfService.set(claim.job, Date.now() + error.waitMs);
+      this.outOfService.set(claim.job, performance.now() + error.waitMs);
       this.counters.add(claim.job, 'retried');
       return this.rows.handBack(claim, error.code);
     }
@@ -133,7 +136,7 @@ export class JobRunner {
     const waitMs = retryWaitMs(claim.attempts);
     if (waitMs === null) return this.giveUp(claim, handler, code);
     this.counters.add(claim.job, 'retried');
-    await this.rows.postpone(claim, new Date(Date.now() + waitMs), code);
+    await this.rows.postpone(claim, waitMs, code);
   }
 
   private async giveUp(claim: Claim, handler: JobHandler<Ids>, code: string): Promise<void> {
@@ -148,7 +151,7 @@ export class JobRunner {
   }
 
   private report(job: string, id: number, error: unknown): void {
-    this.logger.error(`${job} ${id}: ${errorName(error)}`, error instanceof Error ? error.stack : undefined);
+    this.logger.error(`${job} ${id}: ${errorName(error)}`, stackFrames(error instanceof Error ? error.stack : undefined));
   }
 }
 

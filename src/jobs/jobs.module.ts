@@ -2,7 +2,9 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { BullConsumer } from './bull-consumer';
-import { BullQueue, bullModule } from './bull-queue';
+import { bullModule, BullProducer } from './bull-producer';
+import { BullQueue } from './bull-queue';
+import { FallbackQueue } from './fallback-queue';
 import { InProcessQueue } from './in-process-queue';
 import { JobCounters } from './job-counters';
 import { JobHandlers } from './job-handlers';
@@ -16,7 +18,13 @@ import { RecurringJobEntity } from './recurring-job.entity';
 import { RecurringJobs } from './recurring-jobs';
 import { Relay } from './relay';
 
-const bull: Provider[] = [BullConsumer, { provide: JOB_QUEUE, useClass: BullQueue }];
+const bull: Provider[] = [
+  BullConsumer,
+  BullProducer,
+  BullQueue,
+  InProcessQueue,
+  { provide: JOB_QUEUE, useClass: FallbackQueue },
+];
 const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }];
 
 /** Work that no request waits for. */
@@ -28,10 +36,10 @@ const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }]
 })
 export class JobsModule {
   /** Bull runs the jobs when `REDIS_URL` is set, else each process does. */
-  static with({ redisUrl }: Pick<Env, 'redisUrl'>): DynamicModule {
+  static with({ redisUrl, redisPrefix }: Pick<Env, 'redisUrl' | 'redisPrefix'>): DynamicModule {
     return {
       module: JobsModule,
-      imports: redisUrl === null ? [] : [bullModule(redisUrl)],
+      imports: redisUrl === null ? [] : [bullModule({ redisUrl, redisPrefix })],
       providers: redisUrl === null ? inProcess : bull,
     };
   }

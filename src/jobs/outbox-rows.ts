@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, type EntityManager, In, LessThan, LessThanOrEqual, type UpdateResult } from 'typeorm';
+import {
+  Brackets,
+  type EntityManager,
+  In,
+  LessThan,
+  type QueryDeepPartialEntity,
+  Raw,
+  type UpdateResult,
+} from 'typeorm';
 import { Database } from '../database/database';
 import { OutboxEntity, type OutboxState } from './outbox.entity';
 
@@ -14,21 +22,22 @@ export type DueRow = Pick<OutboxEntity, 'id' | 'job'>;
 /** A row that this process has to do. */
 export type Claim = Pick<OutboxEntity, 'id' | 'job' | 'payload' | 'attempts'>;
 
-/** The steps of an outbox row. Each is a compare-and-set on its state, so that of several processes one takes it. */
+/**
+ * The steps of an outbox row. Each is a compare-and-set on its state, so that of several processes one takes it. When a
+ * row is due and how long a runner has it is told by the database's clock: those of processes may differ.
+ */
 @Injectable()
 export class OutboxRows {
   constructor(private readonly database: Database) {}
 
   /** The rows to be begun now, the longest due first, but for those of some jobs and those that are begun already. */
   async listDue(limit: number, except: { jobs: readonly string[]; ids: readonly number[] }): Promise<DueRow[]> {
-    const now = new Date();
+    const now = this.database.now();
     const query = this.database.reader
       .createQueryBuilder(OutboxEntity, 'row')
       .select(['row.id', 'row.job'])
-      .where('row.state = :state AND row.dueAt <= :now', { state: 'waiting', now })
-      .andWhere(
-        new Brackets((either) => either.where('row.lockedUntil IS NULL').orWhere('row.lockedUntil <= :now', { now })),
-      );
+      .where(`row.state = :state AND row.dueAt <= ${now}`, { state: 'waiting' })
+      .andWhere(new Brackets((either) => either.where('row.lockedUntil IS NULL').orWhere(`row.lockedUntil <= ${now}`)));
     if (except.jobs.length > 0) query.andWhere('row.job NOT IN (:...jobs)', except);
     if (except.ids.length > 0) query.andWhere('row.id NOT IN (:...ids)', except);
     return query.orderBy('row.dueAt').addOrderBy('row.id').limit(limit).getMany();
@@ -38,7 +47,7 @@ export class OutboxRows {
   async listOrphans(): Promise<DueRow[]> {
     return this.database.reader.find(OutboxEntity, {
       select: { id: true, job: true },
-      where: { state: 'running', lockedUntil: LessThanOrEqual(new Date()) },
+      where: { state: 'running', lockedUntil: Raw((column) => `${column} <= ${this.database.now()}`) },
       order: { id: 'ASC' },
       take: ORPHANS,
     });
@@ -46,7 +55,7 @@ export class OutboxRows {
 
   /** Notes that the rows are in the queue. */
   async markQueued(ids: readonly number[]): Promise<void> {
-    const lockedUntil = new Date(Date.now() + QUEUED_MS);
+    const lockedUntil = (): string => this.database.now(QUEUED_MS);
     await this.database.reader.update(OutboxEntity, { id: In([...ids]), state: 'waiting' }, { lockedUntil });
   }
 
@@ -57,17 +66,17 @@ export class OutboxRows {
 
   /** Takes the row for this process; null when there is nothing to do any more, or not yet. */
   async claim(id: number): Promise<Claim | null> {
-    const now = new Date();
+    const now = this.database.now();
     const { affected } = await this.database.reader
       .createQueryBuilder()
       .update(OutboxEntity)
-      .set({ state: 'running', attempts: () => 'attempts + 1', lockedUntil: leaseFrom(now) })
+      .set({ state: 'running', attempts: () => 'attempts + 1', lockedUntil: this.lease })
       .where('id = :id', { id })
       .andWhere(
         new Brackets((either) =>
           either
-            .where('state = :waiting AND dueAt <= :now', { waiting: 'waiting', now })
-            .orWhere('state = :running AND lockedUntil <= :now', { running: 'running', now }),
+            .where(`state = :waiting AND dueAt <= ${now}`, { waiting: 'waiting' })
+            .orWhere(`state = :running AND lockedUntil <= ${now}`, { running: 'running' }),
         ),
       )
       .execute();
@@ -80,21 +89,22 @@ export class OutboxRows {
 
   /** Says that the runner lives. False: another process has the row. */
   async renew(claim: Claim): Promise<boolean> {
-    return isOne(await this.step(this.database.reader, claim, { lockedUntil: leaseFrom(new Date()) }));
+    return isOne(await this.step(this.database.reader, claim, { lockedUntil: this.lease }));
   }
 
   /** @returns false when another process has the row */
   async markDone(tx: EntityManager, claim: Claim): Promise<boolean> {
-    return isOne(await this.step(tx, claim, { state: 'done', doneAt: new Date(), lockedUntil: null, lastError: null }));
+    return isOne(await this.step(tx, claim, { state: 'done', doneAt: this.now, lockedUntil: null, lastError: null }));
   }
 
   /** @returns false when another process has the row */
   async markFailed(tx: EntityManager, claim: Claim, lastError: string): Promise<boolean> {
-    return isOne(await this.step(tx, claim, { state: 'failed', doneAt: new Date(), lockedUntil: null, lastError }));
+    return isOne(await this.step(tx, claim, { state: 'failed', doneAt: this.now, lockedUntil: null, lastError }));
   }
 
-  /** The row is tried again at `dueAt`. */
-  async postpone(claim: Claim, dueAt: Date, lastError: string): Promise<void> {
+  /** The row is tried again after this time. */
+  async postpone(claim: Claim, waitMs: number, lastError: string): Promise<void> {
+    const dueAt = (): string => this.database.now(waitMs);
     await this.step(this.database.reader, claim, { state: 'waiting', dueAt, lockedUntil: null, lastError });
   }
 
@@ -122,13 +132,17 @@ export class OutboxRows {
     await this.database.reader.delete(OutboxEntity, { state, doneAt: LessThan(before) });
   }
 
-  private step(tx: EntityManager, { id, attempts }: Claim, change: Partial<OutboxEntity>): Promise<UpdateResult> {
+  private readonly now = (): string => this.database.now();
+
+  private readonly lease = (): string => this.database.now(LEASE_MS);
+
+  private step(
+    tx: EntityManager,
+    { id, attempts }: Claim,
+    change: QueryDeepPartialEntity<OutboxEntity>,
+  ): Promise<UpdateResult> {
     return tx.update(OutboxEntity, { id, state: 'running', attempts }, change);
   }
-}
-
-function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS);
 }
 
 function isOne({ affected }: UpdateResult): boolean {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Database } from '../database/database';
 import type { Ids, Job } from './define-job';
 import { OutboxEntity } from './outbox.entity';
 
@@ -17,6 +18,8 @@ export class OutboxService {
   private listener: () => void = () => undefined;
   private timer: NodeJS.Timeout | undefined;
 
+  constructor(private readonly database: Database) {}
+
   /** Writes a run of the job in the transaction of what causes it: it takes place if and only if `tx` is committed. */
   async add<Payload extends Ids>(
     tx: EntityManager,
@@ -24,7 +27,8 @@ export class OutboxService {
     payload: Payload,
     { dueAt }: AddOptions = {},
   ): Promise<void> {
-    const now = new Date();
+    // Rows are due by the database's clock: this process's own may be ahead.
+    const now = (): string => this.database.now();
     await tx.insert(OutboxEntity, {
       job: job.name,
       payload,

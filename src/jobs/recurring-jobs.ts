@@ -1,27 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicate } from '../database/database';
+import { errorName, stackFrames } from '../config/error-facts';
+import { JobCounters } from './job-counters';
 import { RecurringJobEntity } from './recurring-job.entity';
+import { TimedOut, within } from './within';
 
 /** Work that is done again and again, by one of the processes each time. */
 export interface RecurringJob {
   /** `feature.verb`, the same in every process. */
   name: string;
   everyMs: number;
-  run(now: Date): Promise<unknown>;
+  /** Past this a run counts as failed, its signal is aborted, and the next one may begin. */
+  timeLimitMs?: number;
+  /** @param signal aborted past the time limit and when the process stops: give up soon, the rest is done next time */
+  run(now: Date, signal: AbortSignal): Promise<unknown>;
 }
 
 const TICK_MS = 60_000;
+const TIME_LIMIT_MS = 5 * 60_000;
+/** A job that failed is not put off for a day. */
+const RETRY_MS = 5 * 60_000;
+const CLOCK_MS = 10_000;
+const STOP_MS = 2_500;
 
-/** Runs recurring jobs. The database says when one is due, so that of several processes one runs it. */
+/**
+ * Runs recurring jobs, each beside the others, so that one that is slow or fails holds up none. The database says by
+ * its own clock when one is due, so that of several processes one runs it.
+ */
 @Injectable()
 export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RecurringJobs.name);
   private readonly jobs = new Map<string, RecurringJob>();
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly counters: JobCounters,
+  ) {}
 
   /** @throws when the name is taken: a job has one handler */
   add(job: RecurringJob): void {
@@ -30,25 +49,65 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.runDue(new Date()));
-    }, TICK_MS);
+    this.timer = setInterval(() => void this.tick(), TICK_MS);
     this.timer.unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    this.stopping.abort();
+    await Promise.race([Promise.all(this.running.values()), wait(STOP_MS, null, { ref: false })]);
   }
 
-  /** Runs what is due at `now`. A job that fails is tried again at its next time. */
+  /** Runs what is due at `now` and does not run yet. A job that fails is tried again soon. Never rejects. */
   async runDue(now: Date): Promise<void> {
-    for (const job of this.jobs.values()) {
-      try {
-        if (await this.take(job, now)) await job.run(now);
-      } catch (error) {
-        this.logger.error(`${job.name} failed`, error instanceof Error ? error.stack : undefined);
-      }
+    if (this.stopping.signal.aborted) return;
+    await Promise.all([...this.jobs.values()].map((job) => this.begin(job, now)));
+  }
+
+  private async tick(): Promise<void> {
+    try {
+      await this.runDue(await within(this.database.readClock(), CLOCK_MS));
+    } catch (error) {
+      this.logger.warn(`The database does not tell which jobs are due: ${errorName(error)}`);
+    }
+  }
+
+  /** One run of a job at a time; whoever comes meanwhile waits for that one. */
+  private begin(job: RecurringJob, now: Date): Promise<void> {
+    const running = this.running.get(job.name);
+    if (running) return running;
+    const run = this.run(job, now).finally(() => this.running.delete(job.name));
+    this.running.set(job.name, run);
+    return run;
+  }
+
+  private async run(job: RecurringJob, now: Date): Promise<void> {
+    const { timeLimitMs = TIME_LIMIT_MS } = job;
+    const late = new AbortController();
+    try {
+      await within(this.runIfDue(job, now, AbortSignal.any([late.signal, this.stopping.signal])), timeLimitMs);
+    } catch (error) {
+      if (error instanceof TimedOut) late.abort();
+      this.counters.add(job.name, 'failed');
+      this.logger.error(`${job.name} failed: ${errorName(error)}`, stackFrames(error instanceof Error ? error.stack : undefined));
+      await this.retrySoon(job, now);
+    }
+  }
+
+  private async runIfDue(job: RecurringJob, now: Date, signal: AbortSignal): Promise<void> {
+    if (!(await this.take(job, now))) return;
+    await job.run(now, signal);
+    if (!signal.aborted) this.counters.add(job.name, 'done');
+  }
+
+  private async retrySoon({ name, everyMs }: RecurringJob, now: Date): Promise<void> {
+    if (everyMs <= RETRY_MS) return;
+    const nextAt = new Date(now.getTime() + RETRY_MS);
+    try {
+      await within(this.database.reader.update(RecurringJobEntity, { name }, { nextAt }), CLOCK_MS);
+    } catch (error) {
+      this.logger.warn(`${name} is not tried again before its next time: ${errorName(error)}`);
     }
   }
 

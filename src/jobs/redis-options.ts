@@ -4,6 +4,12 @@ const CONNECT_MS = 3_000;
 const RECONNECT_STEP_MS = 200;
 const RECONNECT_MAX_MS = 2_000;
 
+/** Where this site's keys are, in a Redis that other sites may use, too. */
+export interface RedisPlace {
+  redisUrl: string;
+  redisPrefix: string;
+}
+
 /** The options of a connection to `REDIS_URL`: it comes back by itself, however long Redis was away. */
 export function redisOptions(url: string): RedisOptions {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -15,6 +21,8 @@ export function redisOptions(url: string): RedisOptions {
     ...(password && { password: decodeURIComponent(password) }),
     ...(protocol === 'rediss:' && { tls: {} }),
     connectTimeout: CONNECT_MS,
+    // A connection that dies before it has answered this is taken for ready for ever after (redis/ioredis#2099).
+    disableClientInfo: true,
     retryStrategy: (times) => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
   };
 }

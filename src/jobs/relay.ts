@@ -5,27 +5,31 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { errorName } from '../config/error-facts';
+import { Outage } from './outage';
+import { within } from './within';
 import { JOB_QUEUE, type JobQueue } from './job-queue';
 import { JobRunner } from './job-runner';
 import { type DueRow, OutboxRows } from './outbox-rows';
 import { OutboxService } from './outbox.service';
 
-const LOOK_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 const ORPHANS_EVERY_MS = 5_000;
 const BATCH = 50;
+/** A look that takes longer has lost an answer: it is left to itself, and the next one begins. */
+const LOOK_MAX_MS = 10_000;
 /** What runs when the process is told to stop may take this long. */
 const STOP_MS = 2_500;
+/** The longest that the queue, and a look that is under way, may hold up the stop. */
+const QUEUE_STOP_MS = 5_000;
 
 /** Hands due rows of the outbox to the queue: right after a commit in this process, and by a look into the table every second. */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Relay.name);
+  private readonly outage = new Outage(new Logger(Relay.name), 'The outbox has to wait');
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private again = false;
   private stopped = true;
-  private silent = false;
   private nextOrphansAt = 0;
 
   constructor(
@@ -39,7 +43,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.stopped = false;
     this.outbox.onWake(this.wake);
     this.queue.start(this.wake);
-    this.timer = setInterval(this.wake, LOOK_MS);
+    this.timer = setInterval(this.wake, LOOK_EVERY_MS);
     this.timer.unref();
     this.wake();
   }
@@ -47,8 +51,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.looking;
-    await Promise.all([this.runner.stop(STOP_MS), this.queue.stop()]);
+    const queueStopped = within(Promise.all([this.looking, this.queue.stop()]), QUEUE_STOP_MS);
+    // What did not end in time is cut by the end of the process; the database knows who had which row.
+    await Promise.all([this.runner.stop(STOP_MS), queueStopped.catch(() => undefined)]);
   }
 
   private readonly wake = (): void => {
@@ -62,12 +67,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     while (this.again && !this.stopped) {
       this.again = false;
       try {
-        await this.look();
-        this.silent = false;
+        await within(this.look(), LOOK_MAX_MS);
+        this.outage.end();
       } catch (error) {
-        // Said once: the database or Redis may be away for long.
-        if (!this.silent) this.logger.warn(`The outbox has to wait: ${errorName(error)}`);
-        this.silent = true;
+        this.outage.note(error);
         return;
       }
     }
@@ -77,23 +80,20 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const room = Math.min(await this.queue.room(), BATCH);
     if (room <= 0) return;
     const due = await this.rows.listDue(room, this.runner.notNow());
-    if (due.length > 0) await this.hand(due);
+    if (due.length > 0 && !(await this.hand(due))) return;
     if (due.length === room) this.again = true;
-    if (Date.now() < this.nextOrphansAt) return;
-    this.nextOrphansAt = Date.now() + ORPHANS_EVERY_MS;
+    if (performance.now() < this.nextOrphansAt) return;
+    this.nextOrphansAt = performance.now() + ORPHANS_EVERY_MS;
     const orphans = await this.rows.listOrphans();
     if (orphans.length > 0) await this.queue.hand(orphans);
   }
 
-  private async hand(due: readonly DueRow[]): Promise<void> {
+  private async hand(due: readonly DueRow[]): Promise<boolean> {
     if (!this.queue.keepsRows) return this.queue.hand(due);
     const ids = due.map(({ id }) => id);
     await this.rows.markQueued(ids);
-    try {
-      await this.queue.hand(due);
-    } catch (error) {
-      await this.rows.markUnqueued(ids);
-      throw error;
-    }
+    const taken = await this.queue.hand(due);
+    if (!taken) await this.rows.markUnqueued(ids);
+    return taken;
   }
 }

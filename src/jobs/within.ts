@@ -1,8 +1,20 @@
-/** The result of `work`, or an error when it takes longer: a Redis that is paused answers never. */
+/** What did not answer in time. */
+export class TimedOut extends Error {
+  readonly code = 'timed_out';
+
+  constructor() {
+    super('It took too long');
+    this.name = 'TimedOut';
+  }
+}
+
+/** The result of `work`, or TimedOut when it takes longer: a Redis that is paused answers never. */
 export async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long')), limitMs);
+    timer = setTimeout(() => reject(new TimedOut()), limitMs);
+    // Nobody waits who is not kept alive by something else.
+    timer.unref();
   });
   try {
     return await Promise.race([work, late]);

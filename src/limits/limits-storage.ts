@@ -10,8 +10,8 @@ export class LimitsStorage implements ThrottlerStorage, OnModuleDestroy {
   private readonly counters: Counters;
   private readonly stop: () => void;
 
-  constructor(@Inject(ENV) { redisUrl }: Env) {
-    const redis = redisUrl === null ? null : new RedisCounters(redisUrl);
+  constructor(@Inject(ENV) { redisUrl, redisPrefix }: Env) {
+    const redis = redisUrl === null ? null : new RedisCounters({ redisUrl, redisPrefix });
     this.counters = redis ?? new InProcessCounters();
     this.stop = () => redis?.stop();
   }

@@ -1,14 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { errorName } from '../config/error-facts';
-import { redisOptions } from '../jobs/redis-options';
+import { Outage } from '../jobs/outage';
+import { type RedisPlace, redisOptions } from '../jobs/redis-options';
 import { within } from '../jobs/within';
 import { type Counted, type Counters, InProcessCounters } from './counters';
 
 const ANSWER_MS = 300;
 /** For so long nobody asks a Redis that did not answer. */
 const REST_MS = 5_000;
-const PREFIX = 'clinic:limit:';
 
 const COUNT = `
 local calls = redis.call('INCR', KEYS[1])
@@ -19,15 +18,13 @@ const FORGIVE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', K
 
 /** Counts in Redis, for all processes together; while Redis is away each process counts by itself. */
 export class RedisCounters implements Counters {
-  private readonly redis: Redis;
+  private redis: Redis;
   private readonly own = new InProcessCounters();
-  private readonly logger = new Logger(RedisCounters.name);
+  private readonly outage = new Outage(new Logger(RedisCounters.name), 'Calls are counted in the process');
   private restsUntil = 0;
 
-  constructor(url: string) {
-    this.redis = new Redis({ ...redisOptions(url), enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-    // An error event that nobody hears would end the process; what fails is said when a call is counted.
-    this.redis.on('error', () => undefined);
+  constructor(private readonly place: RedisPlace) {
+    this.redis = this.connect();
   }
 
   async count(key: string, windowMs: number): Promise<Counted> {
@@ -49,15 +46,33 @@ export class RedisCounters implements Counters {
 
   /** What a script answers; null when Redis is away. */
   private async ask(script: string, key: string, ...values: number[]): Promise<unknown> {
-    if (Date.now() < this.restsUntil) return null;
+    if (performance.now() < this.restsUntil) return null;
+    const { redis } = this;
     try {
-      return (await within(this.redis.eval(script, 1, `${PREFIX}${key}`, ...values), ANSWER_MS)) ?? [];
+      const name = `${this.place.redisPrefix}:limit:${key}`;
+      const answer: unknown = await within(redis.eval(script, 1, name, ...values), ANSWER_MS);
+      this.outage.end();
+      return answer ?? [];
     } catch (error) {
-      this.restsUntil = Date.now() + REST_MS;
-      this.logger.warn(`Calls are counted in the process: ${errorName(error)}`);
-      // A connection that is open on this side only: another one may get through.
-      if (this.redis.status === 'ready') this.redis.disconnect(true);
+      this.outage.note(error);
+      // Of many that fail together the first one sees to it.
+      if (redis === this.redis && performance.now() >= this.restsUntil) this.rest();
       return null;
     }
+  }
+
+  /** Leaves Redis alone for a while, and comes by a new connection then: the old one may be open on this side only. */
+  private rest(): void {
+    this.restsUntil = performance.now() + REST_MS;
+    this.redis.disconnect();
+    this.redis = this.connect();
+  }
+
+  private connect(): Redis {
+    const options = { ...redisOptions(this.place.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 0 };
+    const redis = new Redis(options);
+    // An error event that nobody hears would end the process; what fails is said when a call is counted.
+    redis.on('error', () => undefined);
+    return redis;
   }
 }

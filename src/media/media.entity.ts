@@ -43,4 +43,8 @@ export class MediaFileEntity {
   /** When a picture last began or ceased to need it. */
   @Instant()
   touchedAt: Date;
+
+  /** Since when its file is being removed from the storage; null: it is not. */
+  @Instant({ nullable: true })
+  removingAt: Date | null;
 }

@@ -11,6 +11,7 @@ import { MediaStorage, openMediaStorage } from './media-storage';
 import { Uploads } from './uploads';
 
 const HOUR_MS = 3_600_000;
+const REMOVAL_LIMIT_MS = HOUR_MS / 2;
 
 /** Uploaded pictures. */
 @Global()
@@ -32,6 +33,11 @@ export class MediaModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'media.remove-unused', everyMs: HOUR_MS, run: (now) => this.media.removeUnused(now) });
+    this.jobs.add({
+      name: 'media.remove-unused',
+      everyMs: HOUR_MS,
+      timeLimitMs: REMOVAL_LIMIT_MS,
+      run: (now, signal) => this.media.removeUnused(now, signal),
+    });
   }
 }

@@ -129,7 +129,7 @@ export class MediaService {
   }
 
   /** Removes the pictures that nothing has shown for a day, and the files that no picture needs; answers how many pictures. */
-  async removeUnused(now: Date): Promise<number> {
+  async removeUnused(now: Date, signal?: AbortSignal): Promise<number> {
     const before = new Date(now.getTime() - KEPT_MS);
     const removed = await this.removePictures(before);
     const needed = new Set<string>();
@@ -138,7 +138,7 @@ export class MediaService {
       for (const path of pathsOf(sources)) needed.add(path);
     }
     for (const address of (await this.use(this.database.reader)).addresses) needed.add(publicPath(mediaName(address)));
-    await this.files.removeOthers(needed, before);
+    await this.files.removeOthers(needed, before, signal);
     return removed;
   }
 

@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { BullQueue } from './bull-queue';
+import { InProcessQueue } from './in-process-queue';
+import type { JobQueue } from './job-queue';
+import type { DueRow } from './outbox-rows';
+import { Outage } from './outage';
+
+/** When Redis has taken nothing for so long, this process runs what is due: a PIN does not wait as long as an outage. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Hands rows to Bull, or to this process while Redis is away. A row may be in both: the claim in the database lets one
+ * runner have it.
+ */
+@Injectable()
+export class FallbackQueue implements JobQueue {
+  private readonly logger = new Logger(FallbackQueue.name);
+  private readonly outage = new Outage(this.logger, 'Redis takes no jobs');
+  private isAway = false;
+  private probing: Promise<void> | null = null;
+  private wake: () => void = () => undefined;
+
+  constructor(
+    private readonly bull: BullQueue,
+    private readonly inProcess: InProcessQueue,
+  ) {}
+
+  get keepsRows(): boolean {
+    return !this.isAway;
+  }
+
+  async room(): Promise<number> {
+    if (!this.isAway) {
+      try {
+        const room = await this.bull.room();
+        this.outage.end();
+        return room;
+      } catch (error) {
+        this.outage.note(error);
+        if (this.outage.lastsMs < PATIENCE_MS) return 0;
+        this.isAway = true;
+        this.logger.warn('Due jobs run in this process until Redis takes them again');
+      }
+    }
+    this.probe();
+    return this.inProcess.room();
+  }
+
+  async hand(rows: readonly DueRow[]): Promise<boolean> {
+    if (this.isAway) return this.inProcess.hand(rows);
+    try {
+      await this.bull.hand(rows);
+      return true;
+    } catch (error) {
+      this.outage.note(error);
+      return false;
+    }
+  }
+
+  start(wake: () => void): void {
+    this.wake = wake;
+    this.inProcess.start(wake);
+    this.bull.start();
+  }
+
+  async stop(): Promise<void> {
+    this.wake = () => undefined;
+    await Promise.all([this.inProcess.stop(), this.bull.stop()]);
+  }
+
+  /** Asks whether Redis is back; rows do not wait for the answer. */
+  private probe(): void {
+    this.probing ??= this.bull
+      .room()
+      .then(() => {
+        this.isAway = false;
+        this.outage.end();
+        this.wake();
+      })
+      .catch((error: unknown) => this.outage.note(error))
+      .finally(() => (this.probing = null));
+  }
+}
