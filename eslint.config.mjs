@@ -15,6 +15,7 @@ const KITS = [
   'locale',
   'mail',
   'media',
+  'metrics',
   'openapi',
   'security-log',
   'settings',

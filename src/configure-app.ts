@@ -13,6 +13,8 @@ import type { Env } from './config/env';
 import { requestId } from './config/request-id';
 import { UnsupportedType } from './errors/app-error';
 import { splitLocale } from './locale/request-locale';
+import { Metrics } from './metrics/metrics';
+import { requestMetrics } from './metrics/request-metrics';
 import { PUBLIC_FOLDER } from './site/assets';
 import { PageServer } from './site/page-server';
 import { PANEL_FOLDER } from './site/panel.controller';
@@ -20,6 +22,7 @@ import { PANEL_FOLDER } from './site/panel.controller';
 type Headers = readonly (readonly [string, string])[];
 
 const YEAR_SECONDS = 31_536_000;
+const UNAVAILABLE = 503;
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Request ids and the request log. Paths only: queries, headers and bodies may be personal. */
@@ -31,7 +34,9 @@ function requestLog(logger: Logger): RequestHandler {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
+    // What is away is told once, by `Troubles`.
+    customLogLevel: (_request, response, error) =>
+      (error || response.statusCode >= 500) && response.statusCode !== UNAVAILABLE ? 'warn' : 'debug',
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
@@ -118,6 +123,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.set('query parser', 'simple');
   // One proxy in front, if any: it says who the client is.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.use(requestMetrics(app.get(Metrics)));
   const { forPages, forPanel } = securityHeaders(env);
   app.use(requestLog(logger), (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of isPanel(request.path) ? forPanel : forPages) response.setHeader(name, value);

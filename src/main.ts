@@ -7,7 +7,9 @@ import { addDemoPictures } from './database/seed/demo-pictures';
 import { Seed } from './database/seed/seed';
 import { DoctorsService } from './doctors/doctors.service';
 import { Health } from './health/health';
+import { MetricsServer } from './health/metrics-server';
 import { MediaService } from './media/media.service';
+import { WarmUp } from './site/warm-up';
 
 /** How long a stop may take before what is still open is cut. */
 const STOP_MS = 8_000;
@@ -42,6 +44,9 @@ async function start(): Promise<void> {
 
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await app.init();
+  await app.get(WarmUp, { strict: false }).run();
+  await app.get(MetricsServer, { strict: false }).listen('site');
   await app.listen(env.port, env.host);
   say(`The clinic's site is at ${env.publicUrl}, the panel at ${env.publicUrl}/panel`);
   const pictures = new AbortController();

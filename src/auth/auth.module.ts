@@ -14,6 +14,7 @@ import { AuthService } from './auth.service';
 import { FormStamps } from './form-stamps';
 import { JwtStrategy } from './jwt.strategy';
 import { MeController } from './me.controller';
+import { PasswordGauge } from './password-gauge';
 import { PinEntity, PinLimitEntity } from './pin.entity';
 import { PinsService } from './pins.service';
 import { ResetService } from './reset.service';
@@ -41,6 +42,7 @@ import { UsersPanelController } from './users.panel.controller';
     AuthService,
     FormStamps,
     JwtStrategy,
+    PasswordGauge,
     PinsService,
     ResetService,
     SessionsService,

@@ -22,6 +22,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** How many wait for their turn in this process. */
+export function countWaitingPasswords(): number {
+  return waiting.length;
+}
+
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, OPTIONS));
 }

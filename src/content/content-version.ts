@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Troubles } from '../config/troubles';
 import { Database } from '../database/database';
 import { nextMidnightInWarsaw } from '../locale/warsaw';
 import { ContentVersionEntity } from './content-version.entity';
@@ -17,7 +18,6 @@ type Clock = (now: Date) => Promise<Date | null>;
 /** Counts the writes to what public pages show, so that kept pages and counts know when they are old. */
 @Injectable()
 export class ContentVersion implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ContentVersion.name);
   private readonly listeners: Listener[] = [];
   private readonly clocks: Clock[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,10 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   private moment: Date | undefined;
   private changes = 0;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly troubles: Troubles,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
@@ -80,11 +83,12 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   private async look(): Promise<void> {
     try {
       const version = await this.current();
+      this.troubles.over('database');
       if (this.seen !== undefined && version !== this.seen) this.announce();
       this.seen = version;
     } catch (error) {
       // While the database is away, pages stay as they are.
-      this.logger.debug(`the content version could not be read: ${String(error)}`);
+      this.troubles.met('database', error);
     }
   }
 }

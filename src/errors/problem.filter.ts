@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Locale } from '../../contract/locales';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import type { FieldProblem, Problem } from '../../contract/problem';
+import { Troubles } from '../config/troubles';
 import { LocaleWords } from '../locale/locale-words';
 import { requestLocale } from '../locale/request-locale';
 import { type AppError, type FieldError, Moved } from './app-error';
@@ -17,6 +18,7 @@ export interface ErrorPages {
 export const ERROR_PAGES = Symbol('ERROR_PAGES');
 
 const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
 const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
 
 function requestIdOf({ id }: Request): string {
@@ -29,6 +31,7 @@ function requestIdOf({ id }: Request): string {
 export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly words: LocaleWords,
+    private readonly troubles: Troubles,
     @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
   ) {}
 
@@ -37,6 +40,9 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
+    // Of the database the driver speaks itself; a deadline or a storage is said by the part that waited.
+    else if (error.status === UNAVAILABLE)
+      this.troubles.metByRequest(thrown === error ? 'answers' : 'database', error.details.cause ?? error);
     else if (error.status >= 500) request.log.warn({ err: error.details.cause ?? error }, error.code);
     if (response.headersSent) {
       response.destroy();

@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
 import { ENV, type Env } from '../config/env';
+import { Heartbeat } from './heartbeat';
 import { CONCURRENCY, QUEUE, QUEUE_PREFIX } from './job-queue';
 import { JobRunner } from './job-runner';
 import type { DueRow } from './outbox-rows';
@@ -32,12 +33,14 @@ export class BullConsumer {
     @Inject(ENV) private readonly env: Env,
     @InjectQueue(QUEUE) private readonly queue: Queue<DueRow>,
     private readonly runner: JobRunner,
+    private readonly heartbeat: Heartbeat,
   ) {
     // Said by the relay: a connection that is away is an error every second.
     queue.on('error', () => undefined);
   }
 
   start(): void {
+    this.heartbeat.beat('consumer');
     this.timer = setInterval(this.lookAgain, LOOK_MS);
     this.timer.unref();
     this.lookAgain();
@@ -59,6 +62,7 @@ export class BullConsumer {
   private readonly lookAgain = (): void => {
     this.looking = this.looking
       .then(() => this.look())
+      .then(() => this.heartbeat.beat('consumer'))
       .catch((error: unknown) =>
         this.logger.error('The watchdog of jobs failed', error instanceof Error ? error.stack : undefined),
       );

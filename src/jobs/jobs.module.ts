@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Env } from '../config/env';
 import { BullConsumer } from './bull-consumer';
 import { BullQueue, bullModule } from './bull-queue';
+import { Heartbeat } from './heartbeat';
 import { InProcessQueue } from './in-process-queue';
 import { JobCounters } from './job-counters';
 import { JobHandlers } from './job-handlers';
@@ -23,8 +24,18 @@ const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }]
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxEntity, RecurringJobEntity])],
-  providers: [JobCounters, JobHandlers, JobRunner, OutboxKeeper, OutboxRows, OutboxService, RecurringJobs, Relay],
-  exports: [JobCounters, JobHandlers, OutboxRows, OutboxService, RecurringJobs],
+  providers: [
+    Heartbeat,
+    JobCounters,
+    JobHandlers,
+    JobRunner,
+    OutboxKeeper,
+    OutboxRows,
+    OutboxService,
+    RecurringJobs,
+    Relay,
+  ],
+  exports: [Heartbeat, JobCounters, JobHandlers, OutboxRows, OutboxService, RecurringJobs],
 })
 export class JobsModule {
   /** Bull runs the jobs when `REDIS_URL` is set, else each process does. */

@@ -104,6 +104,17 @@ export class OutboxRows {
     await this.step(this.database.reader, claim, { state: 'waiting', attempts, lockedUntil: null, lastError });
   }
 
+  /** When the row that has waited longest was due; null when none waits. Rows that are due later are no backlog. */
+  async oldestDue(now: Date): Promise<Date | null> {
+    const [row] = await this.database.reader.find(OutboxEntity, {
+      select: { dueAt: true },
+      where: { state: 'waiting', dueAt: LessThanOrEqual(now) },
+      order: { dueAt: 'ASC' },
+      take: 1,
+    });
+    return row?.dueAt ?? null;
+  }
+
   /** How many rows are in each state. */
   async count(): Promise<Record<OutboxState, number>> {
     const rows = await this.database.reader

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicate } from '../database/database';
+import { Metrics } from '../metrics/metrics';
 import { RecurringJobEntity } from './recurring-job.entity';
 
 /** Work that is done again and again, by one of the processes each time. */
@@ -21,7 +22,10 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** @throws when the name is taken: a job has one handler */
   add(job: RecurringJob): void {
@@ -45,8 +49,11 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   async runDue(now: Date): Promise<void> {
     for (const job of this.jobs.values()) {
       try {
-        if (await this.take(job, now)) await job.run(now);
+        if (!(await this.take(job, now))) continue;
+        await job.run(now);
+        this.metrics.recurringRuns.inc({ job: job.name, outcome: 'done' });
       } catch (error) {
+        this.metrics.recurringRuns.inc({ job: job.name, outcome: 'failed' });
         this.logger.error(`${job.name} failed`, error instanceof Error ? error.stack : undefined);
       }
     }

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { TooMany } from '../errors/app-error';
+import { Metrics } from '../metrics/metrics';
 import { LimitsStorage } from './limits-storage';
 import { networkOf } from './network';
 
@@ -24,6 +25,7 @@ export class LimitsGuard extends ThrottlerGuard {
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     private readonly counts: LimitsStorage,
     @Inject(Reflector) reflector: Reflector,
+    private readonly metrics: Metrics,
   ) {
     super(options, counts, reflector);
   }
@@ -38,6 +40,7 @@ export class LimitsGuard extends ThrottlerGuard {
     const left = Math.max(0, limit - counted.totalHits);
     response.setHeader('RateLimit-Policy', `"${name}";q=${limit};w=${ttl / 1_000}`);
     response.setHeader('RateLimit', `"${name}";r=${left};t=${counted.timeToExpire}`);
+    if (counted.isBlocked) this.metrics.refusedByLimit.inc({ limit: name });
     if (counted.isBlocked) throw new TooMany('too_many_requests', Math.max(1, counted.timeToBlockExpire));
     // Somebody who corrects a form has not done anything yet.
     response.once('finish', () => {

@@ -1,5 +1,5 @@
-import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import type { Troubles } from '../config/troubles';
 import { redisOptions } from '../jobs/redis-options';
 import { within } from '../jobs/within';
 import { type Counted, type Counters, InProcessCounters } from './counters';
@@ -20,13 +20,15 @@ const FORGIVE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', K
 export class RedisCounters implements Counters {
   private readonly redis: Redis;
   private readonly own = new InProcessCounters();
-  private readonly logger = new Logger(RedisCounters.name);
   private restsUntil = 0;
 
-  constructor(url: string) {
+  constructor(
+    url: string,
+    private readonly troubles: Troubles,
+  ) {
     this.redis = new Redis({ ...redisOptions(url), enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-    // An error event that nobody hears would end the process; what fails is said when a call is counted.
-    this.redis.on('error', () => undefined);
+    this.redis.on('error', (error) => this.troubles.met('redis', error));
+    this.redis.on('ready', () => this.troubles.over('redis'));
   }
 
   async count(key: string, windowMs: number): Promise<Counted> {
@@ -50,10 +52,13 @@ export class RedisCounters implements Counters {
   private async ask(script: string, key: string, ...values: number[]): Promise<unknown> {
     if (Date.now() < this.restsUntil) return null;
     try {
-      return (await within(this.redis.eval(script, 1, `${PREFIX}${key}`, ...values), ANSWER_MS)) ?? [];
+      const answer = await within(this.redis.eval(script, 1, `${PREFIX}${key}`, ...values), ANSWER_MS);
+      this.troubles.over('redis');
+      return answer ?? [];
     } catch (error) {
       this.restsUntil = Date.now() + REST_MS;
-      this.logger.warn(`Calls are counted in the process: ${error instanceof Error ? error.message : ''}`);
+      // Meanwhile calls are counted in the process.
+      this.troubles.met('redis', error);
       // A connection that is open on this side only: another one may get through.
       if (this.redis.status === 'ready') this.redis.disconnect(true);
       return null;
