@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { ENV, type Env } from '../config/env';
+import { BadEnvironment, ENV, type Env } from '../config/env';
 import { Heartbeat } from '../jobs/heartbeat';
 import { Health } from './health';
 import { MetricsReport } from './metrics-report';
@@ -46,7 +46,10 @@ export class MetricsServer implements OnApplicationShutdown {
     server.maxConnections = CONNECTIONS;
     this.server = server;
     server.listen(metricsPort, host);
-    await once(server, 'listening');
+    await once(server, 'listening').catch((cause: unknown) => {
+      const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+      throw new BadEnvironment([`METRICS_PORT: ${metricsPort} cannot be listened on (${reason})`]);
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
