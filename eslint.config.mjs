@@ -16,6 +16,7 @@ const KITS = [
   'locale',
   'mail',
   'media',
+  'metrics',
   'openapi',
   'security-log',
   'settings',

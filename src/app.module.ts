@@ -20,6 +20,7 @@ import { LimitsModule } from './limits/limits.module';
 import { LocaleModule } from './locale/locale.module';
 import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
 import { QuestionsModule } from './questions/questions.module';
@@ -39,6 +40,7 @@ const kits = [
   LocaleModule,
   MailModule,
   MediaModule,
+  MetricsModule,
   OpenApiModule,
   SecurityLogModule,
   SettingsModule,

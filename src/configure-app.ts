@@ -15,6 +15,8 @@ import { errorFacts } from './config/error-facts';
 import { requestId } from './config/request-id';
 import { jsonBodies } from './limits/json-bodies';
 import { splitLocale } from './locale/request-locale';
+import { Metrics } from './metrics/metrics';
+import { requestMetrics } from './metrics/request-metrics';
 import { PUBLIC_FOLDER } from './site/assets';
 import { SecurityLog } from './security-log/security-log';
 import { PageServer } from './site/page-server';
@@ -27,6 +29,7 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 180_000;
 /** Each costs some 20 KB; more would rather be an attack than visitors of a clinic. */
 const MAX_CONNECTIONS = 5_000;
+const UNAVAILABLE = 503;
 
 /** Request ids and the request log. Paths only: queries, headers and bodies may be personal. */
 function requestLog(logger: Logger): RequestHandler {
@@ -37,7 +40,9 @@ function requestLog(logger: Logger): RequestHandler {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
+    // What is away is told once, by `Troubles`.
+    customLogLevel: (_request, response, error) =>
+      (error || response.statusCode >= 500) && response.statusCode !== UNAVAILABLE ? 'warn' : 'debug',
     // The error is told by whoever answers it; without this every 5xx would come with a second stack.
     customErrorObject: (_request: Request, _response: Response, _error: Error, told: Record<string, unknown>) => ({
       ...told,
@@ -116,7 +121,10 @@ export function files(folder: string): RequestHandler {
   const options = { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS, etag: true, dotfiles: false };
   const answer = sirv(folder, { ...options, extensions: [] });
   return (request, response, next) => {
-    if (isDocument(request.path)) return next();
+    if (isDocument(request.path)) {
+      next();
+      return;
+    }
     // Nobody else listens to the file's stream, and an error that nobody hears ends the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     answer(request, response, next);
@@ -129,6 +137,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.set('query parser', 'simple');
   // Only these may say who the client is: anybody else would choose the address that limits count.
   app.set('trust proxy', [...env.trustedProxies]);
+  app.use(requestMetrics(app.get(Metrics)));
   const { forPages, forPanel } = securityHeaders(env);
   app.use(requestLog(logger), (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of isPanel(request.path) ? forPanel : forPages) response.setHeader(name, value);

@@ -11,7 +11,9 @@ import { Seed } from './database/seed/seed';
 import { DoctorsService } from './doctors/doctors.service';
 import { GracefulStop } from './graceful-stop';
 import { Health } from './health/health';
+import { MetricsServer } from './health/metrics-server';
 import { MediaService } from './media/media.service';
+import { WarmUp } from './site/warm-up';
 import { endOnUncaughtErrors, startFailure } from './start-failure';
 
 /** How long a stop may take before what is still open is cut, and how long before the process ends whatever is left. */
@@ -51,6 +53,9 @@ async function start(): Promise<void> {
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const door = new GracefulStop(server);
+  await app.init();
+  await app.get(WarmUp, { strict: false }).run();
+  await app.get(MetricsServer, { strict: false }).listen('site');
   await app.listen(env.port, env.host);
   say(`The clinic's site is at ${env.publicUrl}, the panel at ${env.publicUrl}/panel`);
   const pictures = new AbortController();

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'another passphrase';
 
 let site: TestApp;
-beforeAll(async () => (site = await startApp({ TRUST_PROXY: 'loopback' })));
+beforeAll(async () => (site = await startApp({ TRUSTED_PROXIES: 'loopback' })));
 afterAll(() => site.stop());
 afterEach(() => jest.useRealTimers());
 

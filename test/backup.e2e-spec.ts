@@ -112,9 +112,9 @@ describe('A backup of a running site', () => {
     const { reader } = app.get(Database, { strict: false });
     const rows: Record<string, number> = {};
     for (const { tableName } of reader.dataSource.entityMetadatas) {
-      const [row] = (await reader.query(
+      const [row] = await reader.query<[{ count: number | string }]>(
         `SELECT COUNT(*) AS count FROM ${tableName === 'user' ? '`user`' : tableName}`,
-      )) as [{ count: number | string }];
+      );
       rows[tableName] = Number(row.count);
     }
     return { rows };

@@ -35,7 +35,9 @@ describe('A costly body', () => {
     ['a long text', `{"email":"${'a'.repeat(60_000)}@","password":"x"}`, 400, 'validation_failed'],
     ['letters of UTF-16', '{}', 415, 'unsupported_media_type'],
   ])('of a visitor is refused with little work and a short answer: %s', async (name, body, status, code) => {
-    const headers = name.includes('UTF-16') ? { 'Content-Type': 'application/json; charset=utf-16' } : {};
+    const headers: Record<string, string> = name.includes('UTF-16')
+      ? { 'Content-Type': 'application/json; charset=utf-16' }
+      : {};
     expect(await post('/api/auth/sign-in', body, headers)).toEqual([status, code]);
   });
 

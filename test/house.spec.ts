@@ -121,6 +121,15 @@ describe('The tree', () => {
     );
     expect(dead).toEqual([]);
   });
+
+  it('has every file that its documents name as a proof', () => {
+    const named = ['docs/security.md', 'docs/reliability.md']
+      .filter((path) => existsSync(join(ROOT, path)))
+      .flatMap((path) => [...read(path).matchAll(/`((?:test|src|contract|admin|views|bench)\/[\w./-]+\.\w+)`/g)])
+      .map(([, target = '']) => target);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+  });
 });
 
 describe('The environment', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from 'redis';
 import type { MailRecord } from '../contract/mail';
 import { BullConsumer } from '../src/jobs/bull-consumer';
+import { Troubles } from '../src/config/troubles';
 import { BullQueue } from '../src/jobs/bull-queue';
 import type { RedisPlace } from '../src/jobs/redis-options';
 import { RedisCounters } from '../src/limits/redis-counters';
@@ -147,7 +148,8 @@ onRedis?.('Mails, while Redis', () => {
     const [own, other] = ['one', 'two'].map((redisPrefix) => ({ redisUrl: redis.url, redisPrefix }));
     const second = await startApp({ REDIS_URL: redis.url, REDIS_PREFIX: 'two', SMTP_URL: smtp.url });
     const first = await makeNode({ ...second.place.variables, REDIS_URL: redis.url, REDIS_PREFIX: 'one' });
-    const counters = [own, own, other].map((place) => new RedisCounters(place as RedisPlace));
+    const troubles = second.app.get(Troubles, { strict: false });
+    const counters = [own, own, other].map((place) => new RedisCounters(place as RedisPlace, troubles));
     try {
       // A row that nobody of its own site takes now.
       const queue = first.app.get(BullQueue, { strict: false });

@@ -20,7 +20,7 @@ it('The log never tells a password, a PIN, a token or an address, however much i
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
-      const [, value = ''] = /^(?:access-token|refresh-token|sign-up)=([^;]+)/.exec(cookie) ?? [];
+      const [, value = ''] = /^(?:access-token|refresh-token|pin-browser|known-browser)=([^;]+)/.exec(cookie) ?? [];
       if (value) canaries.add(value);
     }
     return answer;

@@ -98,9 +98,9 @@ describe('A session', () => {
   it('gives way, the one that was unused for longest, when there are too many', async () => {
     const person = await site.signInAs('patient');
     const [first] = await rows().findBy(SessionEntity, { userId: person.user.id });
-    const { id: _, ...session } = first ?? new SessionEntity();
+    const { id: _, user: __, ...session } = first ?? new SessionEntity();
     await rows().update(SessionEntity, { userId: person.user.id }, { rotatedAt: new Date(Date.now() - 60_000) });
-    const others = Array.from({ length: SESSIONS_MAX - 1 }, (__, index) => ({
+    const others = Array.from({ length: SESSIONS_MAX - 1 }, (___, index) => ({
       ...session,
       tokenHash: `${person.user.id}-${index}`,
     }));
@@ -152,9 +152,9 @@ describe('A live stream', () => {
     return { hasEnded: () => ended };
   }
   const ends = (stream: { hasEnded: () => boolean }): Promise<void> =>
-    waitUntil('the end of the stream', () => {
-      if (!stream.hasEnded()) throw new Error('It goes on');
-    });
+    waitUntil('the end of the stream', () =>
+      stream.hasEnded() ? Promise.resolve() : Promise.reject(new Error('It goes on')),
+    );
 
   it('ends soon after its user has signed out', async () => {
     const [person, other] = [await site.signInAs('staff'), await site.signInAs('staff')];

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { BOOKING, OPEN_STATES } from '../../contract/appointment';
-import { Database, isUnreachable } from '../database/database';
+import { Database, isUnavailable } from '../database/database';
 import { Conflict } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type Person, PersonalData } from '../users/personal-data.service';
@@ -115,7 +115,7 @@ export class AppointmentKeeper implements OnModuleInit {
         done += 1;
       } catch (error) {
         // Without the database nothing can be done for anybody.
-        if (isUnreachable(error)) throw error;
+        if (isUnavailable(error)) throw error;
         if (failed.size < FAILED_MAX) failed.add(row.id);
         this.logger.error(`${work}: visit ${row.id} failed: ${error instanceof Error ? error.name : 'unknown'}`);
       }

@@ -6,7 +6,7 @@ const DOTLESS = ['gmail.com', 'googlemail.com'];
  * Providers disagree about what else is the same; two people in one mailbox are rarer than one person with tags.
  */
 export function mailboxOf(address: string): string {
-  const [name = '', domain = ''] = splitAtLast(address.trim().toLowerCase());
+  const [name, domain] = splitAtLast(address.trim().toLowerCase());
   const untagged = name.replace(/(?<=.)\+.*$/s, '');
   return DOTLESS.includes(domain) ? `${untagged.replaceAll('.', '')}@${DOTLESS[0] ?? ''}` : `${untagged}@${domain}`;
 }

@@ -61,7 +61,7 @@ export class AccessGuard implements CanActivate {
 
 /** A credential that is not good, and not only old: that is how every session goes on. */
 function isSuspicious({ headers, cookies }: Request, { details }: Unauthorized): boolean {
-  const given = (cookies ?? {}) as Readonly<Record<string, unknown>>;
+  const given = cookies as Readonly<Record<string, unknown>>;
   const hasCredential = headers.authorization !== undefined || ACCESS_COOKIE in given || 'token' in given;
   return hasCredential && !(details.cause instanceof Error && details.cause.name === 'TokenExpiredError');
 }

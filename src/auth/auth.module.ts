@@ -16,6 +16,7 @@ import { JwtStrategy } from './jwt.strategy';
 import { KnownBrowsers } from './known-browsers';
 import { MeController } from './me.controller';
 import { NewPasswords } from './new-passwords';
+import { PasswordGauge } from './password-gauge';
 import { PasswordRules } from './password-rules';
 import { PinAnswers } from './pin-answers';
 import { PinSendsService } from './pin-sends.service';
@@ -51,6 +52,7 @@ import { UsersPanelController } from './users.panel.controller';
     JwtStrategy,
     KnownBrowsers,
     NewPasswords,
+    PasswordGauge,
     PasswordRules,
     PinAnswers,
     PinSendsService,

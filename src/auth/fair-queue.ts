@@ -12,11 +12,16 @@ export interface FairQueueLimits {
 /** Costly work, a few at once. Callers who wait take turns, so that one with many pieces of work delays the others by one. */
 export class FairQueue {
   private running = 0;
-  private waiting = 0;
+  private waiters = 0;
   /** Callers in the order of their turns. */
   private readonly turns = new Map<string, (() => void)[]>();
 
   constructor(private readonly limits: FairQueueLimits) {}
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.waiters;
+  }
 
   /** @throws Unavailable when too many wait */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
@@ -31,10 +36,10 @@ export class FairQueue {
 
   private wait(caller: string): Promise<void> {
     const own = this.turns.get(caller) ?? [];
-    if (this.waiting >= this.limits.waiting || own.length >= this.limits.waitingOfOne) {
+    if (this.waiters >= this.limits.waiting || own.length >= this.limits.waitingOfOne) {
       throw new Unavailable('unavailable', { retryAfterSeconds: RETRY_SECONDS });
     }
-    this.waiting += 1;
+    this.waiters += 1;
     this.turns.set(caller, own);
     return new Promise((go) => own.push(go));
   }
@@ -50,7 +55,7 @@ export class FairQueue {
     // To the end of the turns, if there is more.
     this.turns.delete(caller);
     if (own.length > 0) this.turns.set(caller, own);
-    this.waiting -= 1;
+    this.waiters -= 1;
     go?.();
   }
 }

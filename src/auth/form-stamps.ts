@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS } from '../../contract/limits';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { Invalid, TooMany } from '../errors/app-error';
 
 /** Says when a form was shown: people need some seconds to fill it in, programs do not. */
@@ -31,6 +32,6 @@ export class FormStamps {
   }
 
   private sign(instant: string): string {
-    return createHmac('sha256', this.env.jwtSecret).update(`form\n${instant}`).digest('base64url');
+    return createHmac('sha256', deriveKey(this.env.jwtSecret, 'form-stamps')).update(instant).digest('base64url');
   }
 }

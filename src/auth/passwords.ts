@@ -8,6 +8,11 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each hash takes 19 MiB and a core. Fifty that wait are some seconds of work: whoever comes then is asked to come again. */
 const queue = new FairQueue({ atOnce: 2, waiting: 50, waitingOfOne: 16 });
 
+/** How many wait for their turn in this process. */
+export function countWaitingPasswords(): number {
+  return queue.waiting;
+}
+
 /**
  * @param network whose turn it takes; none for the site itself
  * @throws Unavailable when too many wait, or too many of this network

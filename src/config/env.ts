@@ -10,6 +10,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export interface Env {
   port: number;
   host: string;
+  /** `/metrics` and `/health` are answered there, too, for other machines; null: metrics on this machine only. */
+  metricsPort: number | null;
   /** Where browsers reach the site, without a slash at the end. */
   publicUrl: string;
   /** Whose `X-Forwarded-…` headers are believed: addresses, networks and Express's names for some; empty: nobody's. */
@@ -41,6 +43,7 @@ export const ENV = Symbol('ENV');
 export const ENV_VARIABLES = [
   'PORT',
   'HOST',
+  'METRICS_PORT',
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
   'DATABASE_URL',
@@ -98,6 +101,11 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
 
   const port = Number(text('PORT') ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'must be a whole number from 0 to 65535');
+  const metricsPort = text('METRICS_PORT') === null ? null : Number(text('METRICS_PORT'));
+  if (metricsPort !== null && (!Number.isInteger(metricsPort) || metricsPort < 1 || metricsPort > 65_535)) {
+    refuse('METRICS_PORT', 'must be a whole number from 1 to 65535');
+  }
+  if (metricsPort !== null && metricsPort === port) refuse('METRICS_PORT', 'must be another one than PORT');
   const host = text('HOST') ?? '0.0.0.0';
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const trustedProxies = readTrustedProxies(text('TRUSTED_PROXIES'));
@@ -138,6 +146,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
   const env = {
     port,
     host,
+    metricsPort,
     publicUrl,
     trustedProxies: trustedProxies ?? [],
     databaseUrl,

@@ -1,6 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { errorName } from '../config/error-facts';
+import { Troubles } from '../config/troubles';
 import { Database } from '../database/database';
 import { within } from '../jobs/within';
 import { nextMidnightInWarsaw } from '../locale/warsaw';
@@ -21,7 +21,6 @@ type Clock = (now: Date) => Promise<Date | null>;
 /** Counts the writes to what public pages show, so that kept pages and counts know when they are old. */
 @Injectable()
 export class ContentVersion implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ContentVersion.name);
   private readonly listeners: Listener[] = [];
   private readonly clocks: Clock[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +29,10 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   private moment: Date | undefined;
   private changes = 0;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly troubles: Troubles,
+  ) {}
 
   /**
    * Looks before the process listens: a page that was made before this look and misses another process's write would
@@ -89,12 +91,13 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
   private async look(): Promise<void> {
     try {
       const version = await within(this.current(), ANSWER_MS);
+      this.troubles.over('database');
       // At the first look nobody knows what was read before it.
       if (version !== this.seen) this.announce();
       this.seen = version;
     } catch (error) {
       // While the database is away, pages stay as they are.
-      this.logger.debug(`the content version could not be read: ${errorName(error)}`);
+      this.troubles.met('database', error);
     }
   }
 }

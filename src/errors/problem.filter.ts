@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/locales';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import type { FieldProblem, Problem } from '../../contract/problem';
 import { ENV, type Env } from '../config/env';
+import { Troubles } from '../config/troubles';
 import { codeOf } from '../database/database';
 import { sqliteAdvice } from '../database/database-failure';
 import { LocaleWords } from '../locale/locale-words';
@@ -24,6 +25,7 @@ const ERRORS_MAX = 50;
 /** With the rest of the answer no more than 16 KiB. */
 const ERRORS_BYTES = 14 * 1024;
 const FIELD_LENGTH = 120;
+const UNAVAILABLE = 503;
 const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
 
 /** Only a page is read by people: forms are sent by scripts, and a page costs more than a refusal should. */
@@ -42,6 +44,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly words: LocaleWords,
     @Inject(ENV) private readonly env: Env,
+    private readonly troubles: Troubles,
     @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
   ) {}
 
@@ -50,6 +53,9 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
+    // Of the database the driver speaks itself; a deadline or a storage is said by the part that waited.
+    else if (error.status === UNAVAILABLE)
+      this.troubles.metByRequest(thrown === error ? 'answers' : 'database', error.details.cause ?? error);
     else if (error.status >= 500) this.warn(request, error);
     if (response.headersSent) {
       response.destroy();

@@ -1,15 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
-
-const ANSWER_MS = 2_000;
+import { Parts } from './parts';
 
 /** Whether this process can serve. */
 @Injectable()
 export class Health {
   private stopping = false;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly parts: Parts) {}
 
   /** From now on the load balancer is to send nobody here. */
   stop(): void {
@@ -19,11 +16,6 @@ export class Health {
   /** The parts that are down. */
   async down(): Promise<string[]> {
     if (this.stopping) return ['process'];
-    const answered = this.database.reader.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    const inTime = await Promise.race([answered, wait(ANSWER_MS, false, { ref: false })]);
-    return inTime ? [] : ['database'];
+    return (await this.parts.isDatabaseUp()) ? [] : ['database'];
   }
 }

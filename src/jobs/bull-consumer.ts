@@ -3,6 +3,7 @@ import Bull, { type Queue } from 'bull';
 import { ENV, type Env } from '../config/env';
 import { errorName, stackFrames } from '../config/error-facts';
 import { BullProducer, closeQueue } from './bull-producer';
+import { Heartbeat } from './heartbeat';
 import { CONCURRENCY, QUEUE } from './job-queue';
 import { JobRunner } from './job-runner';
 import type { DueRow } from './outbox-rows';
@@ -32,6 +33,7 @@ export class BullConsumer {
     @Inject(ENV) private readonly env: Env,
     private readonly producer: BullProducer,
     private readonly runner: JobRunner,
+    private readonly heartbeat: Heartbeat,
   ) {}
 
   /** Whether this process takes rows from Bull: not while a worker lives, unless it is one. */
@@ -40,6 +42,7 @@ export class BullConsumer {
   }
 
   start(): void {
+    this.heartbeat.beat('consumer');
     this.timer = setInterval(this.lookAgain, LOOK_MS);
     this.timer.unref();
     this.lookAgain();
@@ -61,7 +64,13 @@ export class BullConsumer {
   private readonly lookAgain = (): void => {
     this.looking = this.looking
       .then(() => this.look())
-      .catch((error: unknown) => this.logger.error(`The watchdog of jobs failed: ${errorName(error)}`, stackFrames(error instanceof Error ? error.stack : undefined)));
+      .then(() => this.heartbeat.beat('consumer'))
+      .catch((error: unknown) =>
+        this.logger.error(
+          `The watchdog of jobs failed: ${errorName(error)}`,
+          stackFrames(error instanceof Error ? error.stack : undefined),
+        ),
+      );
   };
 
   /** The watchdog: begins and ends to consume as workers come and go, and replaces loops that are dead. */

@@ -151,7 +151,10 @@ export class JobRunner {
   }
 
   private report(job: string, id: number, error: unknown): void {
-    this.logger.error(`${job} ${id}: ${errorName(error)}`, stackFrames(error instanceof Error ? error.stack : undefined));
+    this.logger.error(
+      `${job} ${id}: ${errorName(error)}`,
+      stackFrames(error instanceof Error ? error.stack : undefined),
+    );
   }
 }
 

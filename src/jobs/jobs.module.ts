@@ -5,6 +5,7 @@ import { BullConsumer } from './bull-consumer';
 import { bullModule, BullProducer } from './bull-producer';
 import { BullQueue } from './bull-queue';
 import { FallbackQueue } from './fallback-queue';
+import { Heartbeat } from './heartbeat';
 import { InProcessQueue } from './in-process-queue';
 import { JobCounters } from './job-counters';
 import { JobHandlers } from './job-handlers';
@@ -31,8 +32,18 @@ const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }]
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxEntity, RecurringJobEntity])],
-  providers: [JobCounters, JobHandlers, JobRunner, OutboxKeeper, OutboxRows, OutboxService, RecurringJobs, Relay],
-  exports: [JobCounters, JobHandlers, OutboxRows, OutboxService, RecurringJobs],
+  providers: [
+    Heartbeat,
+    JobCounters,
+    JobHandlers,
+    JobRunner,
+    OutboxKeeper,
+    OutboxRows,
+    OutboxService,
+    RecurringJobs,
+    Relay,
+  ],
+  exports: [Heartbeat, JobCounters, JobHandlers, OutboxRows, OutboxService, RecurringJobs],
 })
 export class JobsModule {
   /** Bull runs the jobs when `REDIS_URL` is set, else each process does. */

@@ -114,6 +114,18 @@ export class OutboxRows {
     await this.step(this.database.reader, claim, { state: 'waiting', attempts, lockedUntil: null, lastError });
   }
 
+  /** For how long the row that is due longest has waited, in milliseconds. Rows that are due later are no backlog. */
+  async longestWaitMs(): Promise<number> {
+    const row = await this.database.reader
+      .createQueryBuilder(OutboxEntity, 'row')
+      .select('row.dueAt')
+      .where(`row.state = :waiting AND row.dueAt <= ${this.database.now()}`, { waiting: 'waiting' })
+      .orderBy('row.dueAt', 'ASC')
+      .limit(1)
+      .getOne();
+    return row ? (await this.database.readClock()).getTime() - row.dueAt.getTime() : 0;
+  }
+
   /** How many rows are in each state. */
   async count(): Promise<Record<OutboxState, number>> {
     const rows = await this.database.reader

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicate } from '../database/database';
 import { errorName, stackFrames } from '../config/error-facts';
-import { JobCounters } from './job-counters';
+import { Metrics } from '../metrics/metrics';
 import { RecurringJobEntity } from './recurring-job.entity';
 import { TimedOut, within } from './within';
 
@@ -39,7 +39,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     private readonly database: Database,
-    private readonly counters: JobCounters,
+    private readonly metrics: Metrics,
   ) {}
 
   /** @throws when the name is taken: a job has one handler */
@@ -89,8 +89,11 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
       await within(this.runIfDue(job, now, AbortSignal.any([late.signal, this.stopping.signal])), timeLimitMs);
     } catch (error) {
       if (error instanceof TimedOut) late.abort();
-      this.counters.add(job.name, 'failed');
-      this.logger.error(`${job.name} failed: ${errorName(error)}`, stackFrames(error instanceof Error ? error.stack : undefined));
+      this.metrics.recurringRuns.inc({ job: job.name, outcome: 'failed' });
+      this.logger.error(
+        `${job.name} failed: ${errorName(error)}`,
+        stackFrames(error instanceof Error ? error.stack : undefined),
+      );
       await this.retrySoon(job, now);
     }
   }
@@ -98,7 +101,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   private async runIfDue(job: RecurringJob, now: Date, signal: AbortSignal): Promise<void> {
     if (!(await this.take(job, now))) return;
     await job.run(now, signal);
-    if (!signal.aborted) this.counters.add(job.name, 'done');
+    if (!signal.aborted) this.metrics.recurringRuns.inc({ job: job.name, outcome: 'done' });
   }
 
   private async retrySoon({ name, everyMs }: RecurringJob, now: Date): Promise<void> {

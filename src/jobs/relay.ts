@@ -5,6 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Heartbeat } from './heartbeat';
 import { Outage } from './outage';
 import { within } from './within';
 import { JOB_QUEUE, type JobQueue } from './job-queue';
@@ -37,6 +38,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly outbox: OutboxService,
     private readonly runner: JobRunner,
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    private readonly heartbeat: Heartbeat,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -59,7 +61,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly wake = (): void => {
     if (this.stopped) return;
     this.again = true;
-    this.looking ??= this.lookUntilQuiet().finally(() => (this.looking = null));
+    this.looking ??= this.lookUntilQuiet().finally(() => {
+      this.looking = null;
+      this.heartbeat.beat('relay');
+    });
   };
 
   /** One look at a time: whoever wakes the relay meanwhile makes it look once more. */

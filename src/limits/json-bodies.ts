@@ -45,7 +45,10 @@ export function jsonBodies(isStaff: (request: Request) => boolean): RequestHandl
       request[REFUSED] = error;
       next();
     };
-    if (isForeign(request)) return refuse(new UnsupportedType('unsupported_media_type'));
+    if (isForeign(request)) {
+      refuse(new UnsupportedType('unsupported_media_type'));
+      return;
+    }
     const parse = request.path.startsWith('/panel/') && isStaff(request) ? ofStaff : ofVisitors;
     parse(request, response, (error?: unknown) => (error === undefined ? next() : refuse(error)));
   };

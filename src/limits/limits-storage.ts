@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { ENV, type Env } from '../config/env';
+import { Troubles } from '../config/troubles';
 import { type Counters, InProcessCounters } from './counters';
 import { RedisCounters } from './redis-counters';
 
@@ -10,8 +11,8 @@ export class LimitsStorage implements ThrottlerStorage, OnModuleDestroy {
   private readonly counters: Counters;
   private readonly stop: () => void;
 
-  constructor(@Inject(ENV) { redisUrl, redisPrefix }: Env) {
-    const redis = redisUrl === null ? null : new RedisCounters({ redisUrl, redisPrefix });
+  constructor(@Inject(ENV) { redisUrl, redisPrefix }: Env, troubles: Troubles) {
+    const redis = redisUrl === null ? null : new RedisCounters({ redisUrl, redisPrefix }, troubles);
     this.counters = redis ?? new InProcessCounters();
     this.stop = () => redis?.stop();
   }

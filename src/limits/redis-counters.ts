@@ -1,6 +1,5 @@
-import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { Outage } from '../jobs/outage';
+import type { Troubles } from '../config/troubles';
 import { type RedisPlace, redisOptions } from '../jobs/redis-options';
 import { within } from '../jobs/within';
 import { type Counted, type Counters, InProcessCounters } from './counters';
@@ -20,10 +19,12 @@ const FORGIVE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', K
 export class RedisCounters implements Counters {
   private redis: Redis;
   private readonly own = new InProcessCounters();
-  private readonly outage = new Outage(new Logger(RedisCounters.name), 'Calls are counted in the process');
   private restsUntil = 0;
 
-  constructor(private readonly place: RedisPlace) {
+  constructor(
+    private readonly place: RedisPlace,
+    private readonly troubles: Troubles,
+  ) {
     this.redis = this.connect();
   }
 
@@ -51,10 +52,11 @@ export class RedisCounters implements Counters {
     try {
       const name = `${this.place.redisPrefix}:limit:${key}`;
       const answer: unknown = await within(redis.eval(script, 1, name, ...values), ANSWER_MS);
-      this.outage.end();
+      this.troubles.over('redis');
       return answer ?? [];
     } catch (error) {
-      this.outage.note(error);
+      // Meanwhile calls are counted in the process.
+      this.troubles.met('redis', error);
       // Of many that fail together the first one sees to it.
       if (redis === this.redis && performance.now() >= this.restsUntil) this.rest();
       return null;
@@ -73,6 +75,7 @@ export class RedisCounters implements Counters {
     const redis = new Redis(options);
     // An error event that nobody hears would end the process; what fails is said when a call is counted.
     redis.on('error', () => undefined);
+    redis.on('ready', () => this.troubles.over('redis'));
     return redis;
   }
 }

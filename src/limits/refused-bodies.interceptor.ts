@@ -18,6 +18,6 @@ export class RefusedBodiesInterceptor implements NestInterceptor {
     const reason = toAppError(refused)?.code ?? 'unknown';
     const resource = declaredRoute(request);
     this.security.write('input_refused', { reason, resource, ip: request.ip, userId: request.user?.id });
-    throw refused;
+    throw refused instanceof Error ? refused : new Error('A body was refused without a reason');
   }
 }

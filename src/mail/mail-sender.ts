@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { Troubles } from '../config/troubles';
 import { Database } from '../database/database';
 import { OutOfService, PermanentFailure } from '../jobs/job-failures';
 import { JobHandlers, type JobRun } from '../jobs/job-handlers';
+import { Metrics } from '../metrics/metrics';
 import { toFailure } from './delivery-failure';
 import { MailPost } from './mail-post';
 import { MailRenderer } from './mail-renderer';
@@ -27,6 +29,8 @@ export class MailSender implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly renderer: MailRenderer,
     private readonly post: MailPost,
+    private readonly metrics: Metrics,
+    private readonly troubles: Troubles,
   ) {}
 
   onModuleInit(): void {
@@ -65,6 +69,8 @@ export class MailSender implements OnModuleInit {
       throw await this.refused(id, error);
     }
     this.handedOver.add(id);
+    this.metrics.mailDelaySeconds.observe((Date.now() - createdAt.getTime()) / 1_000);
+    this.troubles.over('mail server');
     this.failedAt.delete(id);
     this.lastSuccessAt = Date.now();
     this.waitMs = FIRST_WAIT_MS;
@@ -73,7 +79,10 @@ export class MailSender implements OnModuleInit {
   private async refused(id: number, error: unknown): Promise<Error> {
     const othersGotThrough = this.lastSuccessAt > (this.failedAt.get(id) ?? Infinity);
     const failure = toFailure(error, othersGotThrough, this.waitMs);
-    if (failure instanceof OutOfService) this.waitMs = Math.min(this.waitMs * 2, LAST_WAIT_MS);
+    if (failure instanceof OutOfService) {
+      this.waitMs = Math.min(this.waitMs * 2, LAST_WAIT_MS);
+      this.troubles.met('mail server', failure.code);
+    }
     if (failure instanceof PermanentFailure) this.failedAt.delete(id);
     else this.failedAt.set(id, Date.now());
     const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : 'internal';

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { LOGGER } from '../config/logger';
 
 /** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */
@@ -67,8 +68,8 @@ export class SecurityLog {
 
   /** Addresses can be guessed: without a key their hashes would be as good as they are. */
   private hash(value: string): string {
-    return createHmac('sha256', this.env.jwtSecret)
-      .update(`security-log\n${value}`)
+    return createHmac('sha256', deriveKey(this.env.jwtSecret, 'security-log'))
+      .update(value)
       .digest('base64url')
       .slice(0, HASH_LENGTH);
   }

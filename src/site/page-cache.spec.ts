@@ -1,3 +1,4 @@
+import type { Troubles } from '../config/troubles';
 import { ContentVersion } from '../content/content-version';
 import type { Database } from '../database/database';
 import { NotFound, Unavailable } from '../errors/app-error';
@@ -12,7 +13,7 @@ let version: ContentVersion;
 let cache: PageCache;
 beforeEach(() => {
   // Nothing of it that pages ask for reads the database, until a clock is added.
-  version = new ContentVersion({} as Database);
+  version = new ContentVersion({} as Database, {} as Troubles);
   cache = new PageCache(version);
 });
 

@@ -11,6 +11,7 @@ import { PageCache } from './page-cache';
 import { acceptedEncoding, type Encoding, type Variants } from './page-variants';
 
 const KEPT_TOKENS = 1_000;
+const NOT_MODIFIED = 304;
 
 /** Headers of one form of a page: names and values in turn, which is what Node writes fastest. */
 interface Head {
@@ -39,6 +40,9 @@ export function readCookie(header: string | undefined, name: string): string | u
 /** Sends kept pages: ahead of Express where it can, and for the pages controller. */
 @Injectable()
 export class PageServer {
+  /** Kept pages that were sent ahead of Express: `whole` with 200, `known` with 304. Plain numbers cost it nothing. */
+  readonly sentAhead = { whole: 0, known: 0 };
+
   private readonly audiences = new Map<string, Audience>();
   /** The heads of kept bodies: a body belongs to one address, audience and encoding. */
   private readonly heads = new WeakMap<Buffer, Heads>();
@@ -99,7 +103,7 @@ export class PageServer {
     const isOwn = audience !== 'anonymous' || more.includes('Set-Cookie') || response.hasHeader('Set-Cookie');
     const head = isOwn ? heads.own : heads.shared;
     const known = isKnown(request.headers['if-none-match'], variants.etag);
-    response.writeHead(known ? 304 : 200, (known ? head.known : head.whole).concat(more));
+    response.writeHead(known ? NOT_MODIFIED : 200, (known ? head.known : head.whole).concat(more));
     response.end(known || request.method === 'HEAD' ? undefined : body);
   }
 
@@ -126,6 +130,8 @@ export class PageServer {
     const own = ['X-Request-Id', requestId(request)];
     if (isPage(kept.page) && this.needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
     this.send(request, response, kept.page, audience, own);
+    if (response.statusCode === NOT_MODIFIED) this.sentAhead.known += 1;
+    else this.sentAhead.whole += 1;
     return true;
   }
 

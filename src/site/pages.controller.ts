@@ -6,6 +6,7 @@ import { localizePath, routes } from '../../contract/routes';
 import { Public } from '../auth/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
+import { markPage } from '../metrics/request-metrics';
 import { pages } from '../pages';
 import type { Page, PageRequest } from './define-page';
 import { type Match, matchPage } from './match-page';
@@ -39,6 +40,7 @@ export class PagesController {
     const wantsPayload = request.path.endsWith(PAYLOAD);
     const match = matchPage(pages, wantsPayload ? request.path.slice(0, -PAYLOAD.length) || '/' : request.path);
     if (!match) throw new NotFound();
+    markPage(response, match.kind === 'page' ? match.page.path : 'redirect');
     if (match.kind === 'redirect') {
       response.redirect(301, match.to + search);
       return;

@@ -4,7 +4,11 @@ import { MachineController } from './machine.controller';
 import { PagesController } from './pages.controller';
 import { PanelController } from './panel.controller';
 import { Sitemap } from './sitemap';
+import { WarmUp } from './warm-up';
 
 /** The addresses of the site. Its last controller takes every path that is left, so this module is the last of the list. */
-@Module({ controllers: [DevController, MachineController, PanelController, PagesController], providers: [Sitemap] })
+@Module({
+  controllers: [DevController, MachineController, PanelController, PagesController],
+  providers: [Sitemap, WarmUp],
+})
 export class PagesModule {}

@@ -37,10 +37,10 @@ async function countRows(dataSource: DataSource): Promise<Map<string, number>> {
     settings.database === 'sqlite'
       ? `SELECT name FROM sqlite_master WHERE type = 'table'`
       : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
-  const tables = (await dataSource.query(sql)) as { name: string }[];
+  const tables = await dataSource.query<{ name: string }[]>(sql);
   const counts = new Map<string, number>();
   for (const { name } of tables.filter((table) => !FLEETING.includes(table.name))) {
-    const [row] = (await dataSource.query(`SELECT COUNT(*) AS rows_found FROM ${name}`)) as { rows_found: unknown }[];
+    const [row] = await dataSource.query<{ rows_found: unknown }[]>(`SELECT COUNT(*) AS rows_found FROM ${name}`);
     counts.set(name, Number(row?.rows_found));
   }
   return counts;

@@ -1,0 +1,23 @@
+import { hkdfSync } from 'node:crypto';
+
+const KEY_BYTES = 32;
+/** RFC 5869 allows a salt that is known: it parts our keys from those that another program makes of the same secret. */
+const SALT = 'family-clinic';
+
+/** What a key may be for: each purpose has its own, so that what one of them signs is worth nothing to another. */
+export type KeyPurpose = 'form-stamps' | 'security-log';
+
+const made = new Map<string, Buffer>();
+
+/**
+ * The key for one purpose, made of the site's one secret (HKDF-SHA-256, RFC 5869; NIST SP 800-108 on one key, one use).
+ * `docs/security.md` lists the keys, and what a new secret ends.
+ */
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
+  const name = `${purpose}\n${secret}`;
+  const known = made.get(name);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', secret, SALT, purpose, KEY_BYTES));
+  made.set(name, key);
+  return key;
+}

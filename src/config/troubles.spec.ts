@@ -1,0 +1,101 @@
+import { QueryFailedError } from 'typeorm';
+import { causeOf, Troubles } from './troubles';
+
+interface Line {
+  trouble: string;
+  state: string;
+  cause?: string;
+  seconds?: number;
+  times?: number;
+}
+
+let lines: Line[];
+let troubles: Troubles;
+beforeEach(() => {
+  jest.useFakeTimers();
+  lines = [];
+  troubles = new Troubles({ warn: (line: Line) => void lines.push(line) });
+});
+afterEach(() => {
+  troubles.onApplicationShutdown();
+  jest.useRealTimers();
+});
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), { code: 'ECONNREFUSED' });
+
+/** Meets the trouble every second for so long. */
+function meet(part: string, seconds: number): void {
+  for (let second = 0; second < seconds; second += 1) {
+    troubles.met(part, refused);
+    jest.advanceTimersByTime(1_000);
+  }
+}
+
+describe('A trouble', () => {
+  it('is told once when it begins, with its cause, and once when it is over, with its length', () => {
+    meet('database', 30);
+    troubles.over('database');
+    jest.advanceTimersByTime(60_000);
+    expect(lines).toEqual([
+      { trouble: 'database', state: 'begins', cause: 'ECONNREFUSED' },
+      { trouble: 'database', state: 'over', seconds: 30, times: 30 },
+    ]);
+    expect(troubles.list()).toEqual([]);
+  });
+
+  it('is told once a minute while it lasts, however many requests meet it', () => {
+    for (let minute = 0; minute < 3; minute += 1) {
+      for (let request = 0; request < 100; request += 1) troubles.met('database', refused);
+      meet('database', 60);
+    }
+    expect(lines.map(({ state }) => state)).toEqual(['begins', 'lasts', 'lasts']);
+  });
+
+  it('is not over because something got through now and then', () => {
+    for (let second = 0; second < 20; second += 1) {
+      troubles.met('database', refused);
+      troubles.over('database');
+      jest.advanceTimersByTime(1_000);
+    }
+    expect(lines.map(({ state }) => state)).toEqual(['begins']);
+  });
+
+  it('that only requests meet is over when none meets it any more', () => {
+    troubles.metByRequest('answers', refused);
+    jest.advanceTimersByTime(10_000);
+    troubles.metByRequest('answers', refused);
+    jest.advanceTimersByTime(10_000);
+    expect(troubles.list()).toEqual(['answers']);
+    jest.advanceTimersByTime(10_000);
+    expect(lines.at(-1)).toEqual({ trouble: 'answers', state: 'over', seconds: 10, times: 2 });
+  });
+
+  it('of one part is not that of another', () => {
+    troubles.met('database', refused);
+    troubles.met('redis', refused);
+    troubles.over('redis');
+    jest.advanceTimersByTime(5_000);
+    expect(troubles.list()).toEqual(['database']);
+  });
+
+  it('that nobody met is not over either', () => {
+    troubles.over('database');
+    jest.advanceTimersByTime(60_000);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('The cause of a trouble', () => {
+  it('is a code or a name, and never a message, a query or a value', () => {
+    const driverError = Object.assign(new Error("Duplicate entry 'anna@example.org'"), { code: 'ER_CON_COUNT_ERROR' });
+    expect(causeOf(new QueryFailedError('INSERT INTO users', ['anna@example.org'], driverError))).toBe(
+      'ER_CON_COUNT_ERROR',
+    );
+    expect(causeOf(refused)).toBe('ECONNREFUSED');
+    expect(causeOf('sign_in_refused')).toBe('sign_in_refused');
+    expect(causeOf(new TypeError('anna@example.org'))).toBe('TypeError');
+    expect(causeOf(Object.assign(new Error('x'), { code: 'anna@example.org' }))).toBe('Error');
+    expect(causeOf('anna@example.org')).toBe('unknown');
+    expect(causeOf(undefined)).toBe('unknown');
+  });
+});

@@ -1,0 +1,90 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from './logger';
+
+const AGAIN_MS = 60_000;
+/** A part that works again for so long is well: one that answers now and then is still in trouble. */
+const WELL_MS = 3_000;
+/** A trouble that only requests meet is over when none has met it for so long. */
+const UNMET_MS = 15_000;
+/** Node's and the drivers' codes: `ECONNREFUSED`, `ER_CON_COUNT_ERROR`, `sign_in_refused`. */
+const CODE = /^[A-Za-z][\w.]{0,59}$/;
+
+interface Trouble {
+  since: number;
+  saidAt: number;
+  /** How often it was met. */
+  times: number;
+  ending: NodeJS.Timeout | undefined;
+}
+
+/** What a part is said to be in trouble with: a code, never a message, which may hold an address or a query. */
+export function causeOf(error: unknown): string {
+  const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
+  for (const each of [driverError?.code, code, error]) if (typeof each === 'string' && CODE.test(each)) return each;
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+/**
+ * Tells the log about a part that is away: when it begins and with what cause, once a minute while it lasts, and when it
+ * is over. Each request that suffers from it would say the same.
+ */
+@Injectable()
+export class Troubles implements OnApplicationShutdown {
+  private readonly open = new Map<string, Trouble>();
+
+  constructor(@Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>) {}
+
+  /** The parts that are in trouble now. */
+  list(): string[] {
+    return [...this.open.keys()];
+  }
+
+  /** `part` did not work; whoever says so says `over` when it works again. */
+  met(part: string, error: unknown): void {
+    const now = Date.now();
+    const cause = causeOf(error);
+    const trouble = this.open.get(part);
+    if (!trouble) {
+      this.open.set(part, { since: now, saidAt: now, times: 1, ending: undefined });
+      this.logger.warn({ trouble: part, state: 'begins', cause }, `Trouble with ${part} begins`);
+      return;
+    }
+    clearTimeout(trouble.ending);
+    trouble.ending = undefined;
+    trouble.times += 1;
+    if (now - trouble.saidAt < AGAIN_MS) return;
+    trouble.saidAt = now;
+    this.logger.warn({ trouble: part, state: 'lasts', cause, ...told(trouble, now) }, `Trouble with ${part} lasts`);
+  }
+
+  /** The same for what nobody looks at by himself: it is over when no request meets it any more. */
+  metByRequest(part: string, error: unknown): void {
+    this.met(part, error);
+    this.endLater(part, UNMET_MS);
+  }
+
+  /** `part` works. Cheap, and may be said at any time. */
+  over(part: string): void {
+    if (this.open.size > 0) this.endLater(part, WELL_MS);
+  }
+
+  onApplicationShutdown(): void {
+    for (const { ending } of this.open.values()) clearTimeout(ending);
+  }
+
+  private endLater(part: string, afterMs: number): void {
+    const trouble = this.open.get(part);
+    if (!trouble || trouble.ending) return;
+    const endedAt = Date.now();
+    trouble.ending = setTimeout(() => {
+      this.open.delete(part);
+      this.logger.warn({ trouble: part, state: 'over', ...told(trouble, endedAt) }, `Trouble with ${part} is over`);
+    }, afterMs);
+    trouble.ending.unref();
+  }
+}
+
+function told({ since, times }: Trouble, now: number): { seconds: number; times: number } {
+  return { seconds: Math.round((now - since) / 1_000), times };
+}

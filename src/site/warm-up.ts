@@ -1,0 +1,50 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { localizePath, routes } from '../../contract/routes';
+import { pages } from '../pages';
+import { within } from './deadline';
+import { PageCache } from './page-cache';
+import { PageRenderer } from './page-renderer';
+import { PageServer } from './page-server';
+
+/** A start does not wait longer for pages: the next reader makes them. */
+const WARM_MS = 5_000;
+
+/**
+ * Renders the landing page in every language before the site opens. The first rendering compiles the views and asks the
+ * database its first questions; a crowd that came meanwhile would run into the pages' deadline.
+ */
+@Injectable()
+export class WarmUp {
+  private readonly logger = new Logger(WarmUp.name);
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly renderer: PageRenderer,
+    private readonly server: PageServer,
+  ) {}
+
+  /** Never rejects. */
+  async run(): Promise<void> {
+    try {
+      await within(WARM_MS, this.renderAll());
+    } catch (error) {
+      this.logger.warn(`The site opens cold: ${error instanceof Error ? error.name : 'unknown'}`);
+    }
+  }
+
+  private async renderAll(): Promise<void> {
+    // One after the other: the first one does what is done once.
+    for (const locale of LOCALES) await this.render(locale);
+  }
+
+  private async render(locale: Locale): Promise<void> {
+    const page = pages.find(({ path }) => path === routes.home);
+    if (!page) throw new Error('There is no landing page');
+    const request = { locale, params: {}, query: new URLSearchParams(), now: new Date() };
+    const frame = { locale, audience: 'anonymous', path: routes.home } as const;
+    await this.cache.get(this.server.key(frame.audience, localizePath(locale, routes.home)), () =>
+      this.renderer.render(page, request, frame),
+    );
+  }
+}
