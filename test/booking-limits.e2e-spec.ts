@@ -26,7 +26,7 @@ import { waitUntil } from './support/servers';
 const LIST = '/api/panel/appointments';
 const HOUR_MS = 3_600_000;
 const hoursLater = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
-const stage = openStage();
+const stage = openStage({ TRUSTED_PROXIES: 'loopback' });
 let service: number;
 let doctor: number;
 

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/auth';
 import type { FieldProblem } from '../../contract/problem';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
+import type { Variables } from '../support/place';
 
 /** The site of a test file, and one person of each kind. */
 export interface Stage extends Record<Role, SignedInClient> {
@@ -11,10 +12,10 @@ export interface Stage extends Record<Role, SignedInClient> {
 }
 
 /** Starts the site before the tests of a file and stops it after them. What is in the answer is there from then on. */
-export function openStage(): Stage {
+export function openStage(variables: Variables = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    const site = await startApp();
+    const site = await startApp(variables);
     Object.assign(stage, { site, visitor: site.http() });
     const [patient, staff, admin] = await Promise.all([
       site.signInAs('patient'),
