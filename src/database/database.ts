@@ -97,7 +97,9 @@ function driverCode(error: unknown): string | null {
 /** The code of an error of the database's driver, of a query or of the connection; null: it has none. */
 export function codeOf(error: unknown): string | null {
   if (error instanceof QueryFailedError) return driverCode(error);
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  // A driver's error need not be an `Error` of this realm: a native module has its own.
+  const isCoded = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return isCoded ? (error.code as string) : null;
 }
 
 /**
