@@ -135,7 +135,10 @@ describe('The tree', () => {
 
 it('Each event of the security log is explained to whoever runs the site', () => {
   const [, chapter = ''] = read('docs/operations.md').split('## What the security log says');
-  const rows = (chapter.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `')).slice(1);
+  const rows = (chapter.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .slice(1);
   const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(explained.sort()).toEqual([...SECURITY_EVENTS]);
 });
