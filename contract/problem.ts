@@ -16,6 +16,11 @@ export interface Problem {
   errors?: FieldProblem[];
 }
 
+/** What the site refuses and reception does by phone: the clinic's numbers, in E.164. */
+export interface PhonesProblem extends Problem {
+  phones: string[];
+}
+
 /** A stale write tells the record as it is now. */
 export interface StaleProblem<Record> extends Problem {
   current: Record;

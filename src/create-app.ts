@@ -9,8 +9,7 @@ import { configureApp } from './configure-app';
 import { ApiDocument } from './openapi/api-document';
 
 /** Makes the site, with its database open and its schema up to date; `listen` opens the door. */
-export async function createApp(env: Env): Promise<NestExpressApplication> {
-  const logger = createLogger(env);
+export async function createApp(env: Env, logger = createLogger(env)): Promise<NestExpressApplication> {
   const server = express();
   // Every address has one spelling: what looks at paths besides the router (policies, body limits) relies on that. Express
   // reads it when it makes its router, which Nest has it do at once.

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Appointment, AppointmentList } from '../contract/appointment';
 import type { Doctor } from '../contract/doctor';
 import type { Me } from '../contract/auth';
+import type { Slots } from '../contract/schedule';
 import type { Service } from '../contract/service';
 import { Seed } from '../src/database/seed/seed';
+import { booking, dateAhead } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import { expectNoAxeViolations, openBrowser, type TestBrowser } from './support/browser';
 
@@ -236,6 +238,28 @@ it('A request that went astray is sent again as the same one', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dziękujemy, mamy Państwa prośbę' }).waitFor();
   expect(lost).toBe(1);
   expect(await visitsOf(patient)).toHaveLength(1);
+  await page.context().close();
+});
+
+it('A request that is one too many for somebody new leads to the phone', async () => {
+  const patient = await site.signInAs('patient');
+  const { page, complaints } = await openAs(patient.user, '/appointment');
+  const at = await choose(page, 3);
+  await page.locator('input[name=phone]').fill(PHONE);
+  const days = `from=${dateAhead(8)}&to=${dateAhead(14)}`;
+  const { body } = await patient.get(`/api/slots?service=${service.id}&doctor=any&${days}`).expect(200);
+  const free = (body as Slots).days.flatMap(({ slots }) => slots).filter(({ startsAt }) => startsAt !== at);
+  for (const slot of free.slice(-2)) await patient.post('/api/appointments', booking(service.id, slot)).expect(201);
+  await submit(page);
+  const refusal = page.getByRole('alert').filter({ hasText: 'najwyżej 2 prośby' });
+  const call = refusal.getByRole('link', { name: '+48 22 000 12 34' });
+  await call.waitFor();
+  expect(await call.getAttribute('href')).toBe('tel:+48220001234');
+  await expectNoAxeViolations(page);
+  // The browser itself complains of a refused call.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  // Few requests of new people are taken from one network: the other tests need them.
+  for (const { id } of await visitsOf(patient)) await patient.post(`/api/appointments/${id}/cancel`, {}).expect(200);
   await page.context().close();
 });
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales';
 import { ENV_VARIABLES } from '../src/config/env';
+import { SECURITY_EVENTS } from '../src/security-log/security-log';
 import { dictionaries, type Entry, placeholdersOf, pluralCategories, textsOf } from './support/dictionaries';
 import { BLANK, mayBeShared, NAMES } from './support/allowed-words';
 import { listFiles, listFolders, read, ROOT } from './support/source-files';
@@ -130,6 +131,16 @@ describe('The tree', () => {
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
   });
+});
+
+it('Each event of the security log is explained to whoever runs the site', () => {
+  const [, chapter = ''] = read('docs/operations.md').split('## What the security log says');
+  const rows = (chapter.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .slice(1);
+  const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(explained.sort()).toEqual([...SECURITY_EVENTS]);
 });
 
 describe('The environment', () => {

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { Unavailable } from '../errors/app-error';
-import { errorFacts, errorName } from './error-facts';
+import { causeOf, errorFacts, errorName } from './error-facts';
 
 const CANARY = 'canary@example.org';
 
@@ -39,5 +39,20 @@ describe('What the log tells of an error', () => {
   it('is little when something else was thrown', () => {
     expect(errorFacts(CANARY)).toEqual({ type: 'string' });
     expect(errorFacts(Object.assign(new Error(), { name: `<${CANARY}>`, code: 17 }))).toMatchObject({ type: 'Error' });
+  });
+});
+
+describe('The cause of a trouble', () => {
+  it('is a code or a name, and never a message, a query or a value', () => {
+    const driverError = Object.assign(new Error("Duplicate entry 'anna@example.org'"), { code: 'ER_CON_COUNT_ERROR' });
+    expect(causeOf(new QueryFailedError('INSERT INTO users', ['anna@example.org'], driverError))).toBe(
+      'ER_CON_COUNT_ERROR',
+    );
+    expect(causeOf(Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
+    expect(causeOf('sign_in_refused')).toBe('sign_in_refused');
+    expect(causeOf(new TypeError('anna@example.org'))).toBe('TypeError');
+    expect(causeOf(Object.assign(new Error('x'), { code: 'anna@example.org' }))).toBe('Error');
+    expect(causeOf('anna@example.org')).toBe('unknown');
+    expect(causeOf(undefined)).toBe('unknown');
   });
 });

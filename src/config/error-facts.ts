@@ -49,6 +49,13 @@ export function errorName(thrown: unknown): string {
   return code === undefined || code === type ? type : `${type} ${code}`;
 }
 
+/** The one word to begin with: the code, or the class where there is none. A code may come by itself. */
+export function causeOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return wordOf(thrown) ?? 'unknown';
+  const { type, code } = errorFacts(thrown);
+  return code ?? type;
+}
+
 function redisCode({ name, message }: Error): string | undefined {
   if (NOT_CONNECTED.test(message)) return 'not_connected';
   return name === 'ReplyError' ? REFUSAL.exec(message)?.[1] : undefined;

@@ -1,15 +1,19 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env';
 import { errorFacts, stackFrames } from './error-facts';
 
 /** Nest's token for the process's log. */
 export const LOGGER = Symbol('LOGGER');
 
-/** The process's log: JSON lines on standard output. Nothing personal goes in: no addresses, names, bodies, queries or messages of errors. */
-export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
+/**
+ * The process's log: JSON lines, on standard output unless they are to go elsewhere. Nothing personal goes in: no
+ * addresses, names, bodies, queries or messages of errors.
+ */
+export function createLogger(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const serializers = { err: errorFacts };
-  return pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers });
+  const options = { level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Lets Nest write into the process's log. */

@@ -1,5 +1,4 @@
-import { QueryFailedError } from 'typeorm';
-import { causeOf, Troubles } from './troubles';
+import { Troubles } from './troubles';
 
 interface Line {
   trouble: string;
@@ -82,20 +81,5 @@ describe('A trouble', () => {
     troubles.over('database');
     jest.advanceTimersByTime(60_000);
     expect(lines).toEqual([]);
-  });
-});
-
-describe('The cause of a trouble', () => {
-  it('is a code or a name, and never a message, a query or a value', () => {
-    const driverError = Object.assign(new Error("Duplicate entry 'anna@example.org'"), { code: 'ER_CON_COUNT_ERROR' });
-    expect(causeOf(new QueryFailedError('INSERT INTO users', ['anna@example.org'], driverError))).toBe(
-      'ER_CON_COUNT_ERROR',
-    );
-    expect(causeOf(refused)).toBe('ECONNREFUSED');
-    expect(causeOf('sign_in_refused')).toBe('sign_in_refused');
-    expect(causeOf(new TypeError('anna@example.org'))).toBe('TypeError');
-    expect(causeOf(Object.assign(new Error('x'), { code: 'anna@example.org' }))).toBe('Error');
-    expect(causeOf('anna@example.org')).toBe('unknown');
-    expect(causeOf(undefined)).toBe('unknown');
   });
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { causeOf } from './error-facts';
 import { LOGGER } from './logger';
 
 const AGAIN_MS = 60_000;
@@ -7,8 +8,6 @@ const AGAIN_MS = 60_000;
 const WELL_MS = 3_000;
 /** A trouble that only requests meet is over when none has met it for so long. */
 const UNMET_MS = 15_000;
-/** Node's and the drivers' codes: `ECONNREFUSED`, `ER_CON_COUNT_ERROR`, `sign_in_refused`. */
-const CODE = /^[A-Za-z][\w.]{0,59}$/;
 
 interface Trouble {
   since: number;
@@ -16,13 +15,6 @@ interface Trouble {
   /** How often it was met. */
   times: number;
   ending: NodeJS.Timeout | undefined;
-}
-
-/** What a part is said to be in trouble with: a code, never a message, which may hold an address or a query. */
-export function causeOf(error: unknown): string {
-  const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
-  for (const each of [driverError?.code, code, error]) if (typeof each === 'string' && CODE.test(each)) return each;
-  return error instanceof Error ? error.name : 'unknown';
 }
 
 /**
@@ -43,11 +35,10 @@ export class Troubles implements OnApplicationShutdown {
   /** `part` did not work; whoever says so says `over` when it works again. */
   met(part: string, error: unknown): void {
     const now = Date.now();
-    const cause = causeOf(error);
     const trouble = this.open.get(part);
     if (!trouble) {
       this.open.set(part, { since: now, saidAt: now, times: 1, ending: undefined });
-      this.logger.warn({ trouble: part, state: 'begins', cause }, `Trouble with ${part} begins`);
+      this.logger.warn({ trouble: part, state: 'begins', cause: causeOf(error) }, `Trouble with ${part} begins`);
       return;
     }
     clearTimeout(trouble.ending);
@@ -55,7 +46,8 @@ export class Troubles implements OnApplicationShutdown {
     trouble.times += 1;
     if (now - trouble.saidAt < AGAIN_MS) return;
     trouble.saidAt = now;
-    this.logger.warn({ trouble: part, state: 'lasts', cause, ...told(trouble, now) }, `Trouble with ${part} lasts`);
+    const facts = { trouble: part, state: 'lasts', cause: causeOf(error), ...told(trouble, now) };
+    this.logger.warn(facts, `Trouble with ${part} lasts`);
   }
 
   /** The same for what nobody looks at by himself: it is over when no request meets it any more. */

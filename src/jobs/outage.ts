@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { errorName } from '../config/error-facts';
+import { causeOf } from '../config/error-facts';
 
 const AGAIN_MS = 60_000;
 
@@ -24,7 +24,7 @@ export class Outage {
     if (this.since !== null && now - this.saidAt < AGAIN_MS) return;
     this.since ??= now;
     this.saidAt = now;
-    this.logger.warn(`${this.what}: ${errorName(error)}, for ${this.seconds} s`);
+    this.logger.warn(`${this.what}: ${causeOf(error)}, for ${this.seconds} s`);
   }
 
   end(): void {

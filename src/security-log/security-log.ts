@@ -6,28 +6,30 @@ import { deriveKey } from '../config/keys';
 import { LOGGER } from '../config/logger';
 
 /** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */
-export type SecurityEvent =
-  | 'access_refused'
-  | 'booking_limited'
-  | 'csrf_refused'
-  | 'input_refused'
-  | 'password_changed'
-  | 'password_refused'
-  | 'personal_data_erased'
-  | 'personal_data_exported'
-  | 'personal_data_read'
-  | 'pin_refused'
-  | 'pin_sent'
-  | 'role_changed'
-  | 'session_ended'
-  | 'session_reused'
-  | 'sign_in'
-  | 'sign_in_refused'
-  | 'sign_out'
-  | 'sign_up'
-  | 'too_many_requests'
-  | 'user_blocked'
-  | 'user_restored';
+export const SECURITY_EVENTS = [
+  'access_refused',
+  'booking_limited',
+  'csrf_refused',
+  'input_refused',
+  'password_changed',
+  'password_refused',
+  'personal_data_erased',
+  'personal_data_exported',
+  'personal_data_read',
+  'pin_refused',
+  'pin_sent',
+  'role_changed',
+  'session_ended',
+  'session_reused',
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  'sign_up',
+  'too_many_requests',
+  'user_blocked',
+  'user_restored',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** Who and where. `account` and `ip` are personal: they are written as keyed hashes, alike for the same value. */
 export interface SecurityFacts {

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Me, Role } from '../../contract/auth';
 import { hashPassword } from '../../src/auth/passwords';
 import { loadEnv } from '../../src/config/env';
+import { createLogger } from '../../src/config/logger';
 import { createApp } from '../../src/create-app';
 import { Database } from '../../src/database/database';
 import { toMe, UsersService } from '../../src/users/users.service';
@@ -29,11 +30,14 @@ export interface SignedInClient extends Client {
   user: Me;
 }
 
-/** Starts the site on the database of the Jest project. `overrides` are environment variables. */
-export async function startApp(overrides: Variables = {}): Promise<TestApp> {
+/**
+ * Starts the site on the database of the Jest project. `overrides` are environment variables; `onLine` gets each line
+ * of the log, of which there are none unless `LOG_LEVEL` is among the variables.
+ */
+export async function startApp(overrides: Variables = {}, onLine?: (line: string) => void): Promise<TestApp> {
   const place = await makePlace();
   try {
-    return await startAppAt(place, overrides);
+    return await startAppAt(place, overrides, onLine);
   } catch (error) {
     await place.remove();
     throw error;
@@ -41,11 +45,16 @@ export async function startApp(overrides: Variables = {}): Promise<TestApp> {
 }
 
 /** The same at a place that has something already. Stopping the site removes the place. */
-export async function startAppAt(place: Place, overrides: Variables = {}): Promise<TestApp> {
+export async function startAppAt(
+  place: Place,
+  overrides: Variables = {},
+  onLine?: (line: string) => void,
+): Promise<TestApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const defaults = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'silent' };
-  const app = await createApp(loadEnv({ ...defaults, ...place.variables, ...overrides }));
+  const env = loadEnv({ ...defaults, ...place.variables, ...overrides });
+  const app = await createApp(env, createLogger(env, onLine && { write: onLine }));
   await app.listen(port, '127.0.0.1');
 
   const passwordHash = hashPassword(PASSWORD);

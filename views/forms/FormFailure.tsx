@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
+import { formatPhone } from '../../contract/phone';
+import type { PhonesProblem } from '../../contract/problem';
 import type { IslandWords } from '../islands/define-island';
+import { phoneHref } from '../links';
 import { Button } from '../parts/Button';
 import { Toast } from '../parts/Toast';
 import type { Failure } from './call';
@@ -16,19 +19,30 @@ function textOf(failure: Failure, words: FailureWords): string {
   return words.t('common.form.wait', { time: formatWait(retryAfterSeconds) });
 }
 
+/** The numbers at which the clinic does what the site has refused; none where a call would not help. */
+function phonesOf(failure: Failure): readonly string[] {
+  if (failure.kind !== 'refused' || !('phones' in failure.problem)) return [];
+  return (failure.problem as PhonesProblem).phones;
+}
+
 interface FormFailureProps {
   failure: Failure | null;
   words: FailureWords;
   onRetry: () => void;
 }
 
-/** Why a form could not be sent, said at once; with a button where trying again may help. */
+/** Why a form could not be sent, said at once; with a button where trying again may help, and numbers where a call does. */
 export function FormFailure({ failure, words, onRetry }: FormFailureProps): ReactElement | null {
   // One error stands at its field, which has the focus: there is no more to say.
   if (!failure || (failure.kind === 'refused' && failure.problem.errors?.length === 1)) return null;
   return (
     <Toast tone="error">
       {textOf(failure, words)}
+      {phonesOf(failure).map((phone) => (
+        <a key={phone} href={phoneHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      ))}
       {failure.kind === 'unreachable' && (
         <Button variant="outline" size="s" onClick={onRetry}>
           {words.t('common.form.retry')}
