@@ -84,7 +84,7 @@ run().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const told = error instanceof BackupRefused || error instanceof AppError;
-    process.stderr.write(`${told ? error.message : startFailure(error)}
+    process.stderr.write(`${told ? error.message : startFailure(error, process.env.DATABASE_URL)}
 `);
     process.exit(1);
   },

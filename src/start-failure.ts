@@ -4,7 +4,7 @@ import { errorFacts, errorName } from './config/error-facts';
 import { databaseFailure } from './database/database-failure';
 
 /** Why the process cannot start, in a sentence that a person can act on; what nobody foresaw is told by its facts. */
-export function startFailure(error: unknown, databaseUrl = process.env.DATABASE_URL): string {
+export function startFailure(error: unknown, databaseUrl: string | undefined): string {
   if (error instanceof BadEnvironment) return error.message;
   const { code, syscall, port } = Object(error) as { code?: unknown; syscall?: unknown; port?: unknown };
   if (syscall === 'listen' && code === 'EADDRINUSE') return `PORT: ${String(port)} is taken by another program`;

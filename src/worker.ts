@@ -67,5 +67,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`, () => process.exit(1));
+  process.stderr.write(`${startFailure(error, process.env.DATABASE_URL)}\n`, () => process.exit(1));
 });
