@@ -16,6 +16,8 @@ describe('A code from an e-mail', () => {
     ['abcd-efgh-jkmn-p0r1', 'ABCDEFGHJKMNP0R1'],
     ['ABCD EFGH JKMN PoRl', 'ABCDEFGHJKMNP0R1'],
     ['ABCD–EFGH–JKMN–P0RI', 'ABCDEFGHJKMNP0R1'],
+    // The same signs on a Cyrillic keyboard.
+    ['авсе-7к2м-норт-ухі9', 'ABCE7K2MH0PTYX19'],
   ])('typed as "%s" is read as %s', (typed, read) => {
     expect(tidyPin(typed)).toBe(read);
   });

@@ -23,10 +23,29 @@ export function newLongPin(): string {
   return signs.join('').replace(GROUP, '$&-');
 }
 
+/** Letters of a Cyrillic keyboard that look like those of the code, each with the one that is meant. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: '0',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  І: '1',
+};
+
 /** A code as it was typed, without what people add, and with the signs that they mistake set right. */
 export function tidyPin(typed: string): string {
   const signs = typed.replace(/[\s‐-―-]/g, '').toUpperCase();
-  return isSixDigits(signs) ? signs : signs.replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (isSixDigits(signs)) return signs;
+  const latin = signs.replace(/\p{Script=Cyrillic}/gu, (letter) => LOOKALIKES[letter] ?? letter);
+  return latin.replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 export function isSixDigits(pin: string): boolean {

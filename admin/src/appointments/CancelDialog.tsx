@@ -8,7 +8,7 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
 import { problemCode } from '../api/http';
@@ -27,12 +27,16 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const reasonField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
+    if (reason.trim() === '') {
+      reasonField.current?.focus();
+      return;
+    }
     setBusy(true);
     setFailure('');
     try {
@@ -63,6 +67,7 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
           </DialogContentText>
           <TextField
             id={`${id}-reason`}
+            inputRef={reasonField}
             label={words('fields.reason')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

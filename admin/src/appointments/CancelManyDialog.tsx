@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
 import { NO_ANSWER } from '../api/http';
@@ -28,13 +28,17 @@ export function CancelManyDialog({ visits, onClose }: { visits: readonly Visit[]
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const reasonField = useRef<HTMLInputElement>(null);
   const accounts = new Set(seen.map(({ patient }) => patient.id)).size;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
+    if (reason.trim() === '') {
+      reasonField.current?.focus();
+      return;
+    }
     setBusy(true);
     setFailure('');
     try {
@@ -62,6 +66,7 @@ export function CancelManyDialog({ visits, onClose }: { visits: readonly Visit[]
           </DialogContentText>
           <TextField
             id={`${id}-reason`}
+            inputRef={reasonField}
             label={words('fields.reason')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CancelManyDialog } from './CancelManyDialog';
 import { MANY, useView } from './useView';
 import { useOriginRequests } from './visits';
@@ -12,13 +12,21 @@ export function OriginBar() {
   const origin = filter.origin === MANY ? undefined : filter.origin;
   const { data } = useOriginRequests(origin);
   const [isAsking, setAsking] = useState(false);
-  if (origin === undefined) return null;
-  const visits = data?.visits ?? [];
+  const bar = useRef<HTMLDivElement>(null);
+  const visits = data?.visits;
+  const count = visits?.length;
+  useEffect(() => {
+    // The mark that was pressed, and the button after the last cancelling, are gone: the focus comes here.
+    if (count !== undefined && document.activeElement === document.body) bar.current?.focus();
+  }, [count]);
+  if (origin === undefined || visits === undefined) return null;
   return (
     <>
       <Alert
-        severity="warning"
-        sx={{ marginBottom: 2, flexWrap: 'wrap' }}
+        ref={bar}
+        tabIndex={-1}
+        severity={visits.length > 0 ? 'warning' : 'info'}
+        sx={{ marginBottom: 2, flexWrap: 'wrap', alignItems: 'center', '.MuiAlert-action': { paddingTop: 0 } }}
         action={
           visits.length > 0 && (
             <Button color="error" onClick={() => setAsking(true)}>

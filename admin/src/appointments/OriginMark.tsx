@@ -16,6 +16,8 @@ export function OriginMark({ visit: { origin } }: { visit: Visit }) {
       onClick={() => setFilter({ origin: origin.id })}
       aria-label={words('origin.show', { what })}
       sx={{
+        display: 'flex',
+        marginTop: 0.5,
         minHeight: 24,
         padding: 0,
         fontSize: 13,
