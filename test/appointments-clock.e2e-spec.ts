@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import type { Appointment } from '../contract/appointment';
+import { ReceptionMailEntity } from '../src/appointments/request-origin.entity';
+import { Database } from '../src/database/database';
 import { RecurringJobs } from '../src/jobs/recurring-jobs';
 import {
   addDoctor,
@@ -158,6 +160,9 @@ describe('Mails about a visit', () => {
   });
 
   it('tell the reception of each request, without a name', async () => {
+    // What follows a mail soon is gathered; the last one was long ago.
+    const { reader } = stage.site.app.get(Database, { strict: false });
+    await reader.update(ReceptionMailEntity, { id: 1 }, { mailedAt: new Date(0) });
     const { patient, visit } = await aVisit();
     const mail = await waitUntil('the mail to the reception', async () => {
       const mails = await readMails(stage.site, RECEPTION, 1);

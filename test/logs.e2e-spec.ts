@@ -13,6 +13,8 @@ it('The log never tells a password, a PIN, a token or an address, however much i
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const server = await spawnServer({ ...place.variables, ...admin, LOG_LEVEL: 'trace' });
   const canaries = new Set([EMAIL, PASSWORD, ADMIN.email, ADMIN.password, 'Kanarkowska', 'canary-bearer']);
+  /** The cookie of the browser that signs up. */
+  let pinBrowser = '';
   const call = async (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
     const answer = await fetch(`${server.url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -22,6 +24,7 @@ it('The log never tells a password, a PIN, a token or an address, however much i
     for (const cookie of answer.headers.getSetCookie()) {
       const [, value = ''] = /^(?:access-token|refresh-token|pin-browser|known-browser)=([^;]+)/.exec(cookie) ?? [];
       if (value) canaries.add(value);
+      if (cookie.startsWith('pin-browser=')) pinBrowser ||= cookie.split(';', 1)[0] ?? '';
     }
     return answer;
   };
@@ -42,8 +45,8 @@ it('The log never tells a password, a PIN, a token or an address, however much i
       if (found === undefined) throw new Error('There is no PIN yet');
       return found;
     });
-    await call('/api/auth/sign-up/confirm', { email: EMAIL, pin: '000000' });
-    await call('/api/auth/sign-up/confirm', { email: EMAIL, pin });
+    await call('/api/auth/sign-up/confirm', { email: EMAIL, pin: '000000' }, { Cookie: pinBrowser });
+    await call('/api/auth/sign-up/confirm', { email: EMAIL, pin }, { Cookie: pinBrowser });
     await call('/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
     await call('/api/auth/sign-in', ADMIN, { 'X-Token-Transport': 'body' });
     await call('/api/auth/sign-in', { email: EMAIL, password: PASSWORD, extra: PASSWORD });

@@ -114,6 +114,8 @@ describe.each(LOCALES)('Every page in %s', (locale) => {
       // Paragraphs of laws, «6(1)(b)», and numbers of houses, «1A», have their letter in every language.
       const text = wordsOf(page)
         .replaceAll('Sokół', '')
+        // The health record booklet has no other name in Poland.
+        .replaceAll(/książeczk\p{L}+\szdrowia/gu, '')
         .replaceAll(/\(\p{Ll}\)|\d\p{Lu}\b/gu, '');
       const found = new Set(text.match(foreign[locale]));
       if (!['pl', 'en'].includes(locale)) {
@@ -160,6 +162,23 @@ describe.each(LOCALES)('Every page in %s', (locale) => {
 /** What is written in Latin letters in every language: the clinic, codes, Polish offices, technical names, a vitamin. */
 const LATIN = [
   ...['Lipowa', 'rejestracja@lipowa.example', 'PLN', 'NFZ', 'becikowe', 'I', 'II', 'D'],
-  ...['GDPR', 'RODO', 'UODO', 'UOKiK', 'ul', 'Moniuszki', 'Warszawa'],
+  ...[
+    'GDPR',
+    'RODO',
+    'UODO',
+    'UOKiK',
+    'ul',
+    'Moniuszki',
+    'Warszawa',
+    'Rzecznik',
+    'Praw',
+    'Pacjenta',
+    'gov',
+    'pl',
+    'rpp',
+  ],
+  // A blood test, FT4.
+  'FT',
   ...['JavaScript', 'JSON', 'IP', 'PIN', 'cookie', 'locale', 'access', 'token', 'refresh', 'XSRF', 'TOKEN'],
+  ...['pin', 'browser', 'known'],
 ];

@@ -173,6 +173,7 @@ function keptSecret(varDir: string): string {
     if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw new BadEnvironment([`VAR_DIR: ${varDir} cannot be written (${cause instanceof Error ? cause.message : ''})`]);
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+    throw new BadEnvironment([`VAR_DIR: ${varDir} cannot be written (${code})`]);
   }
 }

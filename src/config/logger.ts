@@ -32,7 +32,7 @@ export class NestLogger implements LoggerService {
   error(message: unknown, ...rest: unknown[]): void {
     const context = rest.at(-1);
     // The start says in one sentence why it failed: see `start-failure.ts`.
-    if (context === 'ExceptionHandler') return;
+    if (context === 'ExceptionHandler' || context === 'NestApplication') return;
     if (message instanceof Error) this.logger.error({ context, err: message }, 'unexpected error');
     else this.logger.error({ context, stack: stackFrames(rest[0]) }, String(message));
   }
