@@ -160,5 +160,5 @@ if (settings.database === 'mariadb') {
       agent.destroy();
       await balancer.close();
     }
-  });
+  }, 180_000);
 }

@@ -7,9 +7,10 @@ import { Unavailable } from './app-error';
 const READ_MS = 2_500;
 /**
  * A write that is given up may still be done, so it gets longer: each of its queries has its own limit, which undoes
- * the transaction. This is for what has none.
+ * the transaction. This is for what has none, and longer than a thousand bookings at once need that queue for ten
+ * connections.
  */
-const WRITE_MS = 10_000;
+const WRITE_MS = 45_000;
 
 /** Answers 503 for calls of the API that take too long, as `within` does for pages. */
 @Injectable()
