@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 
-const START_MS = 30_000;
+const START_MS = 55_000;
 const keeper = join(__dirname, 'keeper.mjs');
 
 /** A private server on a free port of this machine. */
