@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { CancelManyDialog } from './CancelManyDialog';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MANY, useView } from './useView';
 import { useOriginRequests } from './visits';
 import { useWords } from './words';
+
+/** Asked for seldom: the first list of visits does not wait for it. */
+const CancelManyDialog = lazy(async () => ({ default: (await import('./CancelManyDialog')).CancelManyDialog }));
 
 /** Above the requests of one place: what they are, and the one step that ends them all. */
 export function OriginBar() {
@@ -37,7 +39,11 @@ export function OriginBar() {
       >
         {words('origin.one')}: {words('origin.requests', { smart_count: visits.length })}
       </Alert>
-      {isAsking && <CancelManyDialog visits={visits} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <CancelManyDialog visits={visits} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
