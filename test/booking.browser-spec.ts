@@ -5,7 +5,7 @@ import type { Me } from '../contract/auth';
 import type { Slots } from '../contract/schedule';
 import type { Service } from '../contract/service';
 import { Seed } from '../src/database/seed/seed';
-import { booking, dateAhead } from './builders/visits';
+import { booking, dateAhead, knownPatient } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import { expectNoAxeViolations, openBrowser, type TestBrowser } from './support/browser';
 
@@ -72,7 +72,7 @@ async function visitsOf(client: SignedInClient): Promise<AppointmentList['items'
 const submit = (page: Page): Promise<void> => page.locator('aside button[type=submit]').click();
 
 it('A visitor chooses in Ukrainian, signs in at the end, and finds everything as it was', async () => {
-  const patient = await site.signInAs('patient');
+  const patient = await knownPatient(site);
   const { page, complaints } = await openAs(null, '/ua/appointment');
   await page.locator('input[name=service]').first().check();
   await page.locator('input[name=time]').first().check();
@@ -135,7 +135,7 @@ it('Choices come from the address, go into it, and Back takes them back', async 
 });
 
 it('A whole booking needs no mouse', async () => {
-  const patient = await site.signInAs('patient');
+  const patient = await knownPatient(site);
   const { page } = await openAs(patient.user, '/appointment');
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
@@ -167,7 +167,7 @@ it('A whole booking needs no mouse', async () => {
 });
 
 it('Errors stand at their fields, the first has the focus, and nothing typed is lost', async () => {
-  const patient = await site.signInAs('patient');
+  const patient = await knownPatient(site);
   const { page } = await openAs(patient.user, '/by/appointment');
   await page.locator('input[name=service]').first().check();
   await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
@@ -196,8 +196,8 @@ it('Errors stand at their fields, the first has the focus, and nothing typed is 
 });
 
 it('A time that somebody else was faster to take is explained, with others to choose', async () => {
-  const slow = await site.signInAs('patient');
-  const fast = await site.signInAs('patient');
+  const slow = await knownPatient(site);
+  const fast = await knownPatient(site);
   const { page } = await openAs(slow.user, '/appointment');
   const at = await choose(page, 2);
   await page.locator('input[name=phone]').fill(PHONE);
@@ -221,7 +221,7 @@ it('A time that somebody else was faster to take is explained, with others to ch
 });
 
 it('A request that went astray is sent again as the same one', async () => {
-  const patient = await site.signInAs('patient');
+  const patient = await knownPatient(site);
   const { page } = await openAs(patient.user, '/appointment');
   await choose(page, 4);
   await page.locator('input[name=phone]').fill(PHONE);
@@ -258,8 +258,6 @@ it('A request that is one too many for somebody new leads to the phone', async (
   await expectNoAxeViolations(page);
   // The browser itself complains of a refused call.
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
-  // Few requests of new people are taken from one network: the other tests need them.
-  for (const { id } of await visitsOf(patient)) await patient.post(`/api/appointments/${id}/cancel`, {}).expect(200);
   await page.context().close();
 });
 
@@ -278,7 +276,7 @@ describe('In the portal', () => {
   }
 
   it('a visit is cancelled after one question, in which the safe answer has the focus', async () => {
-    const patient = await site.signInAs('patient');
+    const patient = await knownPatient(site);
     await book(patient, 6);
     const { page, complaints } = await openAs(patient.user, '/ru/portal');
     await page.getByText('Ждёт подтверждения').waitFor();
@@ -301,7 +299,7 @@ describe('In the portal', () => {
   });
 
   it('a visit is moved to another time, and keeps its number', async () => {
-    const patient = await site.signInAs('patient');
+    const patient = await knownPatient(site);
     const before = await book(patient, 6);
     const { page } = await openAs(patient.user, '/portal');
     await page.getByRole('link', { name: 'Zmień termin' }).click();
@@ -317,7 +315,7 @@ describe('In the portal', () => {
   });
 
   it('somebody else’s visit is not to be moved', async () => {
-    const [owner, stranger] = [await site.signInAs('patient'), await site.signInAs('patient')];
+    const [owner, stranger] = [await knownPatient(site), await knownPatient(site)];
     const { id } = await book(owner, 8);
     const { page } = await openAs(stranger.user, `/appointment?visit=${id}`);
     await page.getByText('Tej wizyty nie można już przenieść.').waitFor();

@@ -3,9 +3,6 @@ import { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { makeTemporaryFolder } from './servers';
 
-// A machine with other work to do may be too slow for a person's patience: a test gets a second try, and the log says so.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 // Chromium calls home at its start unless told not to, and as root it has no sandbox.
 const ARGUMENTS = [
   '--disable-gpu',

@@ -10,13 +10,13 @@ export type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
 const CSRF = '/api/csrf';
 const AUTH = '/api/auth/';
-/** Longer than the server lets anything take. */
+/** Longer than a renewal takes on a server under load. */
 const REFRESH_MS = 20_000;
 
 /** Tells who is signed in, and thereby whether anybody is. */
 export const ME = '/api/me';
 
-/** What is said of a call that nobody answered. */
+/** What is said of a call that nobody answered: a key of the panel's words. */
 export const NO_ANSWER = 'ra.notification.http_error';
 
 /** What the body of a failed call's error holds: the messages of fields under their paths, as forms want them. */
@@ -96,6 +96,11 @@ function toFailure(error: unknown): unknown {
 /** The code of the problem that a call was answered with, or an empty text. */
 export function problemCode(error: unknown): string {
   return error instanceof HttpError ? (error.body as Failure).code : '';
+}
+
+/** What to say of a call that failed: the server's own words, or a key of the panel's. */
+export function failureText(error: unknown): string {
+  return error instanceof HttpError ? error.message : NO_ANSWER;
 }
 
 /** Offers to make a call again when nobody answered it: for the options of a toast. */

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Slot } from '../../../contract/schedule';
-import { problemCode } from '../api/http';
+import { failureText, problemCode } from '../api/http';
 import { colours } from '../theme';
 import { FreeTimes } from './FreeTimes';
 import { LabelledSelect } from './LabelledSelect';
@@ -45,7 +45,7 @@ export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void
       patch({ alternatives: nearest, slot: null });
       await queryClient.invalidateQueries({ queryKey: ['slots'] });
     } else if (currentOf(reason) || problemCode(reason) === 'wrong_state') await tellFailure(visit, reason);
-    else patch({ error: reason instanceof HttpError ? reason.message : 'ra.notification.http_error' });
+    else patch({ error: failureText(reason) });
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

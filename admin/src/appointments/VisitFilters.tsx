@@ -1,5 +1,4 @@
 import { Box, Button, TextField, ToggleButton } from '@mui/material';
-import type { ReactNode } from 'react';
 import { APPOINTMENT_STATES } from '../../../contract/appointment';
 import { NativeSelect } from './NativeSelect';
 import { MANY, useView } from './useView';
@@ -12,20 +11,17 @@ function merge(filter: VisitFilter, changes: Record<string, unknown>): VisitFilt
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function DayField({ name, children }: { name: 'from' | 'to'; children?: ReactNode }) {
+function DayField({ name }: { name: 'from' | 'to' }) {
   const words = useWords();
   const { filter, setFilter } = useView();
   return (
-    <>
-      {children}
-      <TextField
-        type="date"
-        value={filter[name] ?? ''}
-        onChange={({ target }) => setFilter(merge(filter, { [name]: target.value || undefined }))}
-        sx={{ width: 160 }}
-        slotProps={{ htmlInput: { 'aria-label': words(`filter.${name}`) } }}
-      />
-    </>
+    <TextField
+      type="date"
+      value={filter[name] ?? ''}
+      onChange={({ target }) => setFilter(merge(filter, { [name]: target.value || undefined }))}
+      sx={{ width: 160 }}
+      slotProps={{ htmlInput: { 'aria-label': words(`filter.${name}`) } }}
+    />
   );
 }
 
@@ -54,8 +50,9 @@ export function VisitFilters() {
           ...APPOINTMENT_STATES.map((state) => ({ value: state, label: words(`state.${state}`) })),
         ]}
       />
-      <DayField name="from" />
-      <DayField name="to">–</DayField>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <DayField name="from" />–<DayField name="to" />
+      </Box>
       <ToggleButton
         value={MANY}
         selected={filter.origin !== undefined}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { StaleProblem } from '../../../contract/problem';
-import { httpClient, problemCode, problemOf, retryOf } from '../api/http';
+import { failureText, httpClient, NO_ANSWER, problemCode, problemOf, retryOf } from '../api/http';
 import { type LateStep, postpone } from './pending';
 import { readVisit, type Visit, VISITS_KEY } from './visits';
 import { useTimeWords, useWords } from './words';
@@ -71,9 +71,9 @@ export function useVisitSteps(): VisitSteps {
     } else if (problemCode(error) === 'wrong_state') {
       const present = await readVisit(id).catch(() => null);
       const state = present && words(`state.${present.state}`);
-      notify(state ? words('conflict', { state }) : translate('ra.notification.http_error'), { type: 'error' });
+      notify(state ? words('conflict', { state }) : translate(NO_ANSWER), { type: 'error' });
     } else {
-      const message = error instanceof HttpError ? error.message : 'ra.notification.http_error';
+      const message = failureText(error);
       notify(translate(message, { _: message }), { type: 'error', ...(retry && retryOf(error, retry)) });
     }
     await refresh();

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Locale, LOCALES } from '../../../contract/locales';
-import type { Failure } from '../api/http';
+import { type Failure, failureText } from '../api/http';
 import { toBody, type Values } from '../forms/body';
 import { PreviewDialog } from './PreviewDialog';
 import type { AnyRecord } from './record';
@@ -37,7 +37,7 @@ export function PreviewButton({ locale, onLocale, toInput }: PreviewButtonProps)
       for (const [name, message] of messages) form.setError(name, { type: 'server', message: String(message) });
       const tab = LOCALES.find((each) => messages.some(([name]) => name.startsWith(`translations.${each}.`)));
       if (tab) onLocale(tab);
-      const reason = error instanceof HttpError ? error.message : 'ra.notification.http_error';
+      const reason = failureText(error);
       const told = messages.map(([, message]) => String(message));
       const text = told.length > 0 ? [translate('ra.message.invalid_form'), ...told].join('. ') : reason;
       notify(text, { type: 'error', messageArgs: { _: text } });

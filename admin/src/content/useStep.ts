@@ -1,14 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  HttpError,
-  useDataProvider,
-  useNotify,
-  useRefresh,
-  useResourceContext,
-  useTranslate,
-  useUnselect,
-} from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate, useUnselect } from 'react-admin';
 import type { PanelDataProvider, RecordRef, Step } from '../api/data-provider';
+import { failureText } from '../api/http';
 
 interface TakeStep {
   take: (refs: readonly RecordRef[]) => void;
@@ -34,7 +27,7 @@ export function useStep(step: Step, onDone?: () => void): TakeStep {
       for (const ref of refs) {
         // One after the other: each is a transaction of its own, and none of them waits long.
         await dataProvider[step](resource, ref).catch((error: unknown) => {
-          reasons.push(error instanceof HttpError ? error.message : 'ra.notification.http_error');
+          reasons.push(failureText(error));
         });
       }
       return { done: refs.length - reasons.length, reasons: [...new Set(reasons)] };
