@@ -103,9 +103,9 @@ onRedis?.('Mails, while Redis', () => {
 
   it('was away, are told of in the log: why they wait, and that it is over, without an address', () => {
     for (const server of servers) {
-      expect(server.output()).toMatch(/Redis takes no jobs: timed_out/);
-      expect(server.output()).toMatch(/Redis takes no jobs: ECONN\w+/);
-      expect(server.output()).toMatch(/Redis takes no jobs: over after \d+ s/);
+      expect(server.output()).toMatch(/"trouble":"job queue","state":"(begins|lasts)","cause":"timed_out"/);
+      expect(server.output()).toMatch(/"trouble":"job queue","state":"(begins|lasts)","cause":"ECONN\w+"/);
+      expect(server.output()).toMatch(/"trouble":"job queue","state":"over"/);
       expect(server.output()).not.toContain('example.org');
     }
   });

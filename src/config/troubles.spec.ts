@@ -50,6 +50,18 @@ describe('A trouble', () => {
     expect(lines.map(({ state }) => state)).toEqual(['begins', 'lasts', 'lasts']);
   });
 
+  it('is told again when it has another cause, each once', () => {
+    const silent = Object.assign(new Error('anna@example.org'), { code: 'timed_out' });
+    for (let second = 0; second < 20; second += 1) {
+      troubles.met('job queue', second % 2 === 0 ? refused : silent);
+      jest.advanceTimersByTime(1_000);
+    }
+    expect(lines.map(({ state, cause }) => [state, cause])).toEqual([
+      ['begins', 'ECONNREFUSED'],
+      ['lasts', 'timed_out'],
+    ]);
+  });
+
   it('is not over because something got through now and then', () => {
     for (let second = 0; second < 20; second += 1) {
       troubles.met('database', refused);

@@ -12,14 +12,16 @@ const UNMET_MS = 15_000;
 interface Trouble {
   since: number;
   saidAt: number;
+  /** The causes that the log has been told. */
+  causes: Set<string>;
   /** How often it was met. */
   times: number;
   ending: NodeJS.Timeout | undefined;
 }
 
 /**
- * Tells the log about a part that is away: when it begins and with what cause, once a minute while it lasts, and when it
- * is over. Each request that suffers from it would say the same.
+ * Tells the log about a part that is away: when it begins, each cause once, once a minute while it lasts, and when it is
+ * over. Each request that suffers from it would say the same.
  */
 @Injectable()
 export class Troubles implements OnApplicationShutdown {
@@ -35,18 +37,20 @@ export class Troubles implements OnApplicationShutdown {
   /** `part` did not work; whoever says so says `over` when it works again. */
   met(part: string, error: unknown): void {
     const now = Date.now();
+    const cause = causeOf(error);
     const trouble = this.open.get(part);
     if (!trouble) {
-      this.open.set(part, { since: now, saidAt: now, times: 1, ending: undefined });
-      this.logger.warn({ trouble: part, state: 'begins', cause: causeOf(error) }, `Trouble with ${part} begins`);
+      this.open.set(part, { since: now, saidAt: now, causes: new Set([cause]), times: 1, ending: undefined });
+      this.logger.warn({ trouble: part, state: 'begins', cause }, `Trouble with ${part} begins`);
       return;
     }
     clearTimeout(trouble.ending);
     trouble.ending = undefined;
     trouble.times += 1;
-    if (now - trouble.saidAt < AGAIN_MS) return;
+    if (trouble.causes.has(cause) && now - trouble.saidAt < AGAIN_MS) return;
     trouble.saidAt = now;
-    const facts = { trouble: part, state: 'lasts', cause: causeOf(error), ...told(trouble, now) };
+    trouble.causes.add(cause);
+    const facts = { trouble: part, state: 'lasts', cause, ...told(trouble, now) };
     this.logger.warn(facts, `Trouble with ${part} lasts`);
   }
 

@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Troubles } from '../config/troubles';
 import { BullQueue } from './bull-queue';
 import { InProcessQueue } from './in-process-queue';
 import type { JobQueue } from './job-queue';
 import type { DueRow } from './outbox-rows';
-import { Outage } from './outage';
 
+/** What the log calls it. */
+const PART = 'job queue';
 /** When Redis has taken nothing for so long, this process runs what is due: a PIN does not wait as long as an outage. */
 const PATIENCE_MS = 5_000;
 
@@ -15,7 +17,8 @@ const PATIENCE_MS = 5_000;
 @Injectable()
 export class FallbackQueue implements JobQueue {
   private readonly logger = new Logger(FallbackQueue.name);
-  private readonly outage = new Outage(this.logger, 'Redis takes no jobs');
+  /** Since when Redis has taken nothing, by the process's own clock; null while it does. */
+  private failingSince: number | null = null;
   private isAway = false;
   private probing: Promise<void> | null = null;
   private wake: () => void = () => undefined;
@@ -23,6 +26,7 @@ export class FallbackQueue implements JobQueue {
   constructor(
     private readonly bull: BullQueue,
     private readonly inProcess: InProcessQueue,
+    private readonly troubles: Troubles,
   ) {}
 
   get keepsRows(): boolean {
@@ -33,11 +37,10 @@ export class FallbackQueue implements JobQueue {
     if (!this.isAway) {
       try {
         const room = await this.bull.room();
-        this.outage.end();
+        this.works();
         return room;
       } catch (error) {
-        this.outage.note(error);
-        if (this.outage.lastsMs < PATIENCE_MS) return 0;
+        if (this.fails(error) < PATIENCE_MS) return 0;
         this.isAway = true;
         this.logger.warn('Due jobs run in this process until Redis takes them again');
       }
@@ -52,7 +55,7 @@ export class FallbackQueue implements JobQueue {
       await this.bull.hand(rows);
       return true;
     } catch (error) {
-      this.outage.note(error);
+      this.fails(error);
       return false;
     }
   }
@@ -68,16 +71,28 @@ export class FallbackQueue implements JobQueue {
     await Promise.all([this.inProcess.stop(), this.bull.stop()]);
   }
 
+  private works(): void {
+    this.failingSince = null;
+    this.troubles.over(PART);
+  }
+
+  /** @returns for how long it has failed, in milliseconds */
+  private fails(error: unknown): number {
+    this.troubles.met(PART, error);
+    this.failingSince ??= performance.now();
+    return performance.now() - this.failingSince;
+  }
+
   /** Asks whether Redis is back; rows do not wait for the answer. */
   private probe(): void {
     this.probing ??= this.bull
       .room()
       .then(() => {
         this.isAway = false;
-        this.outage.end();
+        this.works();
         this.wake();
       })
-      .catch((error: unknown) => this.outage.note(error))
+      .catch((error: unknown) => void this.fails(error))
       .finally(() => (this.probing = null));
   }
 }

@@ -2,17 +2,18 @@ import {
   type BeforeApplicationShutdown,
   Inject,
   Injectable,
-  Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Troubles } from '../config/troubles';
 import { Heartbeat } from './heartbeat';
-import { Outage } from './outage';
 import { within } from './within';
 import { JOB_QUEUE, type JobQueue } from './job-queue';
 import { JobRunner } from './job-runner';
 import { type DueRow, OutboxRows } from './outbox-rows';
 import { OutboxService } from './outbox.service';
 
+/** What the log calls it. */
+const PART = 'outbox';
 const LOOK_EVERY_MS = 1_000;
 const ORPHANS_EVERY_MS = 5_000;
 const BATCH = 50;
@@ -26,7 +27,6 @@ const QUEUE_STOP_MS = 5_000;
 /** Hands due rows of the outbox to the queue: right after a commit in this process, and by a look into the table every second. */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly outage = new Outage(new Logger(Relay.name), 'The outbox has to wait');
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private again = false;
@@ -39,6 +39,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly runner: JobRunner,
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
     private readonly heartbeat: Heartbeat,
+    private readonly troubles: Troubles,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -73,9 +74,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.again = false;
       try {
         await within(this.look(), LOOK_MAX_MS);
-        this.outage.end();
+        this.troubles.over(PART);
       } catch (error) {
-        this.outage.note(error);
+        this.troubles.met(PART, error);
         return;
       }
     }
