@@ -140,7 +140,7 @@ export class AppointmentStepsService {
     who: Who,
   ): Promise<void> {
     const byStaff = who.kind === 'staff';
-    const account = byStaff || who.id === null ? null : await this.limits.requirePace(tx, who.id);
+    const account = byStaff || who.id === null ? null : await this.limits.holdAtPace(tx, who.id);
     if (!(await this.doctors.holdVisible(tx, doctorId))) {
       throw Invalid.fields([{ field: 'doctorId', code: 'unknown_id' }]);
     }

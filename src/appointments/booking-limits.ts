@@ -71,13 +71,22 @@ export class BookingLimits implements OnModuleInit {
   }
 
   /**
-   * Holds the account, so that what it does is counted one after the other, and refuses what it does too often.
-   * Cancelling counts and is never refused: it gives a time back.
+   * Holds the account until the transaction ends, and refuses what it does too often.
    * @returns the account, or null for one that was erased
    * @throws TooMany `too_many_requests`
    */
-  async requirePace(tx: EntityManager, userId: number): Promise<User | null> {
+  async holdAtPace(tx: EntityManager, userId: number): Promise<User | null> {
     const account = await this.users.hold(tx, userId);
+    await this.requirePace(tx, userId);
+    return account;
+  }
+
+  /**
+   * Refuses what an account does too often; whoever asks holds it, so that its changes are counted one after the other.
+   * Cancelling counts and is never refused: it gives a time back.
+   * @throws TooMany `too_many_requests`
+   */
+  async requirePace(tx: EntityManager, userId: number): Promise<void> {
     const now = Date.now();
     const done = await tx.find(AppointmentHistoryEntity, {
       select: { id: true, at: true },
@@ -86,7 +95,7 @@ export class BookingLimits implements OnModuleInit {
       take: BOOKING.changesAnHour,
     });
     const oldest = done[BOOKING.changesAnHour - 1];
-    if (!oldest) return account;
+    if (!oldest) return;
     this.security.write('booking_limited', { userId, reason: 'changes' });
     throw new TooMany('too_many_requests', Math.max(1, Math.ceil((oldest.at.getTime() + HOUR_MS - now) / 1_000)));
   }
@@ -113,7 +122,8 @@ export class BookingLimits implements OnModuleInit {
   /** Nobody else counts by these until the transaction ends. In one order, so that two never wait for each other. */
   private async holdGuards(tx: EntityManager, names: readonly string[]): Promise<void> {
     const touchedAt = new Date();
-    for (const name of [...names].sort()) await tx.upsert(BookingGuardEntity, { name, touchedAt }, ['name']);
+    const guards = [...names].sort().map((name) => ({ name, touchedAt }));
+    await tx.upsert(BookingGuardEntity, guards, ['name']);
   }
 }
 
