@@ -14,7 +14,7 @@ import { OutboxEntity, type OutboxState } from './outbox.entity';
 /** A runner that has not said for so long that it lives is taken for dead. */
 export const LEASE_MS = 15_000;
 /** A row that was put into the queue and not begun in this time is put there again: the queue may have lost it. */
-const QUEUED_MS = 10_000;
+const QUEUED_MS = 6_000;
 const ORPHANS = 20;
 
 export type DueRow = Pick<OutboxEntity, 'id' | 'job'>;
