@@ -174,6 +174,9 @@ export class BookingService {
         if (!(error instanceof TimeTaken)) throw error;
       }
     }
+    // It may be the same wish, sent twice at once, that has the time.
+    const known = await this.keys.find(draft.key);
+    if (known !== null) return known;
     throw new TimeTaken();
   }
 

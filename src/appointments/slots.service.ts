@@ -84,8 +84,8 @@ export class SlotsService {
   }
 
   /**
-   * The doctors with whom a visit may begin at an instant, the one with the least to do that day first. Whether the time
-   * is taken is not asked: inserting decides.
+   * The doctors with whom a visit may begin at an instant and whose time is free as far as is known, the one with the
+   * least to do that day first. Inserting decides; the crowd that comes too late does not get so far.
    * @throws Invalid at `startsAt` when schedules and limits have no such time
    */
   async doctorsAt(kind: VisitKind, doctorIds: readonly number[], startsAt: Date, booker: Booker): Promise<number[]> {
@@ -100,10 +100,8 @@ export class SlotsService {
       startsOn(day, hours, clinic, kind, window).includes(at),
     );
     if (working.length === 0) throw Invalid.fields([{ field: 'startsAt', code: 'no_such_time' }]);
-    // The free ones first: a try that is in vain costs a transaction.
-    const isFree = ({ taken }: Candidate): boolean => taken.isFree(at, at + kind.durationMinutes * 60_000);
-    const [free, busy] = [working.filter(isFree), working.filter((each) => !isFree(each))];
-    return [...free, ...busy].map(({ hours }) => hours.doctorId);
+    const free = working.filter(({ taken }) => taken.isFree(at, at + kind.durationMinutes * 60_000));
+    return free.map(({ hours }) => hours.doctorId);
   }
 
   /**
