@@ -118,7 +118,7 @@ it('Of two receptionists the second is told that somebody was faster, and sees t
   await rowOf(other.page, 'Ewa Wspólna').getByText('Potwierdzona').waitFor();
   await row.getByRole('button', { name: 'Potwierdź' }).click();
   release();
-  await page.getByRole('alert').getByText('Ktoś był szybszy. Stan tej wizyty: Potwierdzona.').waitFor();
+  await page.getByRole('alert').getByText('Tę wizytę ktoś w międzyczasie zmienił: Nowa → Potwierdzona.').waitFor();
   await row.getByText('Potwierdzona').waitFor();
 });
 
