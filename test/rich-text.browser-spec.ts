@@ -153,7 +153,7 @@ it(
     const doctors = panelOf(stage, 'doctors');
     const serviceIds: number[] = [];
     for (const text of HOSTILE_TEXTS) {
-      const service = { name: inLine(text), description: inLine(text), preparation: text };
+      const service = { name: inLine(text), description: text, preparation: text };
       serviceIds.push((await panelOf(stage, 'services').create(aService({ translations: { pl: service } }))).id);
       await panelOf(stage, 'questions').create(aQuestion({ translations: { pl: { question: inLine(text), answer: text } } }));
       await panelOf(stage, 'notifications').create(
@@ -168,7 +168,7 @@ it(
       const doctor: DoctorInput = aDoctor({ serviceIds, translations: { pl } });
       const { id, slug } = await doctors.create(doctor);
       doctorSlugs.push(String(slug));
-      const texts = { title: line, description: line, body: '<p>Tekst</p>', coverAlt: line };
+      const texts = { title: line, description: text, body: '<p>Tekst</p>', coverAlt: line };
       const article = await panelOf(stage, 'articles').create(anArticle({ authorId: id, translations: { pl: texts } }));
       articleSlugs.push(String(article.slug));
     }
