@@ -43,6 +43,7 @@ async function userOf(id: number): Promise<UserRecord> {
 async function sendForm(page: Page, action: string, encoding: string, text: string): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().isNavigationRequest() && response.url() !== `${attack}/`),
+    page.waitForURL((url) => url.origin !== attack),
     page.evaluate(
       ([address = '', enctype = '', value = '']) => {
         const form = document.createElement('form');

@@ -121,7 +121,7 @@ describe('The order of questions', () => {
   });
 
   it('has no gap after parallel moves, and every one of them is done', async () => {
-    const ids = await make(8);
+    const ids = await make(4);
     const answers = await Promise.all(
       ids.map((id, index) => move(id, { order: index % 2 === 0 ? 1 : LIMITS.orderMax })),
     );
@@ -130,8 +130,8 @@ describe('The order of questions', () => {
     const count = (await inOrder()).length;
     const upper = found.filter((_, index) => index % 2 === 0);
     const lower = found.filter((_, index) => index % 2 === 1);
-    expect(upper.sort((a, b) => a - b)).toEqual([1, 2, 3, 4]);
-    expect(lower.sort((a, b) => a - b)).toEqual([count - 3, count - 2, count - 1, count]);
+    expect(upper.sort((a, b) => a - b)).toEqual([1, 2]);
+    expect(lower.sort((a, b) => a - b)).toEqual([count - 1, count]);
   });
 
   it('has no gap after parallel saves, births, deaths and moves', async () => {

@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
 import { SearchIcon } from '../shell/icons';
@@ -14,30 +14,30 @@ export function SearchField() {
   const current = typeof filters['q'] === 'string' ? filters['q'] : '';
   const [text, setText] = useState(current);
   const [asked, setAsked] = useState(current);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (asked !== current) {
     // Changed elsewhere: the filters were cleared, or the history went back.
     setAsked(current);
     setText(current);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (q: string) => {
-    clearTimeout(timer.current);
-    setAsked(q.trim());
-    setFilter('q', q.trim() || undefined);
+  const search = () => {
+    const q = text.trim();
+    setAsked(q);
+    if (q !== current) setFilter('q', q || undefined);
   };
+  // The filters may have changed during the pause: they are taken as they are at its end.
+  const searchAfterPause = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchAfterPause(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <TextField
       type="search"
       placeholder={translate('ra.action.search')}
       value={text}
-      onChange={({ target: { value } }) => {
-        setText(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(value), PAUSE_MS);
-      }}
+      onChange={({ target }) => setText(target.value)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') search(text);
+        if (key === 'Enter') search();
       }}
       sx={{ width: { sm: 260 } }}
       slotProps={{
