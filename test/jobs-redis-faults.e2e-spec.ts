@@ -1,4 +1,4 @@
-import { createClient, type RedisClientType } from 'redis';
+import { Redis } from 'ioredis';
 import type { Mail } from '../src/mail/mail.service';
 import { eventually, makeNode, type Node } from './support/nodes';
 import { makePlace, type Place } from './support/place';
@@ -24,7 +24,7 @@ onRedis?.('Mails, while Redis', () => {
   let redis: FragileRedis;
   let tunnel: Tunnel;
   let smtp: MailServer;
-  let admin: RedisClientType;
+  let admin: Redis;
   let servers: Server[];
   /** Writes mails, and runs no job. */
   let writer: Node;
@@ -46,13 +46,12 @@ onRedis?.('Mails, while Redis', () => {
     await place.remove();
   });
   // It is no good while Redis is halted or dead, and begins anew each time.
-  beforeEach(async () => {
-    admin = createClient({ url: redis.url });
+  beforeEach(() => {
+    admin = new Redis(redis.url);
     admin.on('error', () => undefined);
-    await admin.connect();
   });
   afterEach(() => {
-    if (admin.isOpen) admin.destroy();
+    admin.disconnect();
   });
 
   async function send(count: number): Promise<void> {
@@ -73,7 +72,7 @@ onRedis?.('Mails, while Redis', () => {
     ['is slower than anybody waits', () => (tunnel.delayMs = 1_200), () => tunnel.mend()],
     ['has its connections reset', () => tunnel.reset(), () => tunnel.mend()],
     ['is behind a network that swallows all', () => (tunnel.swallows = true), () => tunnel.mend()],
-    ['is full', () => admin.configSet('maxmemory', '1'), () => admin.configSet('maxmemory', '0')],
+    ['is full', () => admin.config('SET', 'maxmemory', '1'), () => admin.config('SET', 'maxmemory', '0')],
     ['is killed, and comes back empty', () => redis.kill(), () => redis.up()],
   ])(
     '%s, arrive once each before it is well, and afterwards',
@@ -96,7 +95,7 @@ onRedis?.('Mails, while Redis', () => {
   it('loses what it was handed, arrive once each', async () => {
     for (let round = 0; round < 5; round += 1) {
       await send(2);
-      await admin.flushAll();
+      await admin.flushall();
     }
     await expectEachOnce();
   }, 180_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from 'redis';
+import { Redis } from 'ioredis';
 import type { MailRecord } from '../contract/mail';
 import { BullConsumer } from '../src/jobs/bull-consumer';
 import { Troubles } from '../src/config/troubles';
@@ -125,16 +125,15 @@ onRedis?.('Mails, while Redis', () => {
   });
 
   it('runs: no PIN is in it, nor an address', async () => {
-    const client = createClient({ url: redis.url });
-    await client.connect();
+    const client = new Redis(redis.url);
     const seen: string[] = [];
-    await client.sendCommand(['CONFIG', 'SET', 'slowlog-log-slower-than', '0']);
-    await client.sendCommand(['CONFIG', 'SET', 'slowlog-max-len', '10000']);
+    await client.config('SET', 'slowlog-log-slower-than', '0');
+    await client.config('SET', 'slowlog-max-len', '10000');
     await node.send(...Array.from({ length: 5 }, (_, number) => mailTo(number)));
     await expectEachOnce(5);
-    seen.push(JSON.stringify(await client.sendCommand(['SLOWLOG', 'GET', '10000'])));
+    seen.push(JSON.stringify(await client.slowlog('GET', 10_000)));
     for (const key of await client.keys('*')) seen.push(key, JSON.stringify(await client.dump(key)));
-    await client.close();
+    await client.quit();
     expect(seen.join()).toContain('mail.send');
     expect(seen.join()).not.toContain(PIN);
     expect(seen.join()).not.toContain('example.org');

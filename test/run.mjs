@@ -58,10 +58,7 @@ process.env.TMPDIR = folder;
 process.env.PATH = `node_modules/.bin:${process.env.PATH}`;
 
 // Two lanes for two cores.
-const failures = await Promise.all([
-  inTurn([...build, ...typecheck.slice(2)]),
-  inTurn([...typecheck.slice(0, 2), ...lint]),
-]);
+const failures = await Promise.all([inTurn([...build, ...typecheck]), inTurn(lint)]);
 const failedSteps = failures.reduce((sum, count) => sum + count, 0);
 
 const args = process.argv.slice(2).map((argument) => `'${argument.replaceAll("'", `'\\''`)}'`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
-import { createClient } from 'redis';
 import { makeTemporaryFolder } from './servers';
 
 export type Variables = Record<string, string>;
@@ -49,10 +49,9 @@ export async function makePlace(): Promise<Place> {
 async function emptyRedis(): Promise<string> {
   const url = new URL(given('TEST_REDIS_URL'));
   url.pathname = `/${process.env.JEST_WORKER_ID ?? '1'}`;
-  const client = createClient({ url: url.href });
-  await client.connect();
-  await client.flushDb();
-  await client.close();
+  const redis = new Redis(url.href);
+  await redis.flushdb();
+  await redis.quit();
   return url.href;
 }
 
