@@ -24,7 +24,9 @@ const programs = {
   mariadbInstallDb: findProgram('mariadb-install-db', 'mysql_install_db'),
   redisServer: findProgram('redis-server'),
   // The shell without a window is what a browser without a window needs.
-  chromium: process.env.CHROMIUM_PATH ?? findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
+  chromium:
+    process.env.CHROMIUM_PATH ??
+    findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
   dockerCompose: findProgram('docker-compose'),
 };
 const hasRedis = Boolean(process.env.TEST_REDIS_URL ?? programs.redisServer);

@@ -66,7 +66,9 @@ it.each(HANDS)('Requests of one place are found and cancelled in one step with t
   const desk = await reception.sitDown({ email: stage.staff.user.email });
   const { page } = desk;
   await desk.goTo(LIST);
-  const mark = rowsOf(page, lastName).first().getByRole('button', { name: /^Pokaż: 6 próśb z jednej sieci/ });
+  const mark = rowsOf(page, lastName)
+    .first()
+    .getByRole('button', { name: /^Pokaż: 6 próśb z jednej sieci/ });
   await hand(mark);
   const bar = page.getByRole('alert').filter({ hasText: 'Prośby z jednego miejsca' });
   await bar.getByText('6 próśb').waitFor();
@@ -87,7 +89,10 @@ it('Of requests that are cancelled together, the one that changed meanwhile stay
   const { page } = desk;
   await page.route(EVENTS, (route) => route.abort());
   await desk.goTo(LIST);
-  await rowsOf(page, 'Zmieniona').first().getByRole('button', { name: /^Pokaż: 6 próśb/ }).click();
+  await rowsOf(page, 'Zmieniona')
+    .first()
+    .getByRole('button', { name: /^Pokaż: 6 próśb/ })
+    .click();
   await page.getByRole('alert').getByText('6 próśb').waitFor();
   await page.getByRole('button', { name: 'Odwołaj wszystkie' }).click();
   const [first = 0] = ids;

@@ -155,7 +155,9 @@ it(
     for (const text of HOSTILE_TEXTS) {
       const service = { name: inLine(text), description: text, preparation: text };
       serviceIds.push((await panelOf(stage, 'services').create(aService({ translations: { pl: service } }))).id);
-      await panelOf(stage, 'questions').create(aQuestion({ translations: { pl: { question: inLine(text), answer: text } } }));
+      await panelOf(stage, 'questions').create(
+        aQuestion({ translations: { pl: { question: inLine(text), answer: text } } }),
+      );
       await panelOf(stage, 'notifications').create(
         aNotification({ level: 'important', translations: { pl: { title: inLine(text), description: text } } }),
       );

@@ -28,8 +28,9 @@ async function outliveToken(page: Page): Promise<void> {
 }
 
 async function refreshTokenOf(page: Page): Promise<string | undefined> {
-  return (await page.context().cookies(`${stage.site.url}/api/auth/refresh`)).find(({ name }) => name.includes('refresh'))
-    ?.value;
+  return (await page.context().cookies(`${stage.site.url}/api/auth/refresh`)).find(({ name }) =>
+    name.includes('refresh'),
+  )?.value;
 }
 
 describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answer) => {
