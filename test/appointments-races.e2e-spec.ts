@@ -122,6 +122,27 @@ describe('A patient', () => {
   });
 });
 
+describe('A panel that listens to one process', () => {
+  it('hears of what another has done', async () => {
+    const doctor = await addDoctor(staff, [service]);
+    const [slot] = (await slotsOf(doctor, 1)) as [Slot];
+    const [patient] = (await newPatients(1)) as [string];
+    const leaving = new AbortController();
+    const headers = { Authorization: `Bearer ${await tokenOf(staff.user.email)}` };
+    const stream = await fetch(`${first.url}/api/panel/appointments/events`, { headers, signal: leaving.signal });
+    expect(stream.status).toBe(200);
+    const { body } = await sendBooking(second.url, patient, booking(service, slot));
+    const told = `"appointmentId":${(body as Appointment).id}}`;
+    let heard = '';
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard += chunk;
+      if (heard.includes(told)) break;
+    }
+    expect(heard).toContain(told);
+    leaving.abort();
+  });
+});
+
 describe('A process that is killed during bookings', () => {
   it('has lost no visit that it has told of, and made none twice', async () => {
     const doctor = await addDoctor(staff, [service]);
