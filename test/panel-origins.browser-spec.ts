@@ -115,13 +115,19 @@ it('A step on a visit that was moved meanwhile is not made; what changed is said
   const { id } = await book(patient, booking(service, slot, { visitor, phone: '+48600200399' }));
   const desk = await reception.sitDown({ email: stage.staff.user.email });
   const { page } = desk;
-  // The desk does not hear of what others do.
-  await page.route(EVENTS, (route) => route.abort());
   await desk.goTo(`${LIST}/${id}`);
   const confirm = desk.drawer.getByRole('button', { name: 'Potwierdź' });
   await confirm.waitFor();
+  // From here to the click this desk does not hear of what others do.
+  let click = (): void => undefined;
+  const clicked = new Promise<void>((resolve) => (click = resolve));
+  await page.route('**/api/panel/appointments**', async (route) => {
+    if (route.request().method() === 'GET') await clicked;
+    await route.continue();
+  });
   await patient.post(`/api/appointments/${id}/move`, { startsAt: later.startsAt }).expect(200);
   await confirm.click();
+  click();
   const time = (at: string): string =>
     new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' }).format(
       new Date(at),

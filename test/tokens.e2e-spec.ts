@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SessionEntity } from '../src/auth/session.entity';
+import { deriveKey } from '../src/config/keys';
 import { Database } from '../src/database/database';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 
@@ -18,7 +19,9 @@ function secret(): string {
   return site.place.variables.JWT_SECRET ?? readFileSync(join(site.place.folder, 'jwt-secret'), 'utf8').trim();
 }
 
-function sign(claims: Claims, key = secret(), algorithm: 'HS256' | 'HS512' = 'HS256'): string {
+const ours = (): Buffer => deriveKey(secret(), 'access-tokens');
+
+function sign(claims: Claims, key: Buffer | string = ours(), algorithm: 'HS256' | 'HS512' = 'HS256'): string {
   const text = `${encode({ alg: algorithm, typ: 'JWT' })}.${encode(claims)}`;
   const hash = algorithm === 'HS256' ? 'sha256' : 'sha512';
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
@@ -51,8 +54,10 @@ describe('A token', () => {
   it.each<[string, (claims: Claims) => string]>([
     ['without a signature', (claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
     ['whose signature was cut off', (claims) => sign(claims).replace(/[^.]+$/, '')],
-    ['of an algorithm that is not ours', (claims) => sign(claims, secret(), 'HS512')],
+    ['of an algorithm that is not ours', (claims) => sign(claims, ours(), 'HS512')],
     ['signed with another key', (claims) => sign(claims, 'x'.repeat(48))],
+    ['signed with the secret itself', (claims) => sign(claims, secret())],
+    ['signed with the key for refresh tokens', (claims) => sign(claims, deriveKey(secret(), 'refresh-tokens'))],
     ['for another audience', (claims) => sign({ ...claims, aud: 'somebody' })],
     ['for no audience', ({ aud: _, ...claims }) => sign(claims)],
     ['of another issuer', (claims) => sign({ ...claims, iss: 'somebody' })],

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BOOKING, type OriginKind, ORIGIN_KINDS, type RequestOrigin } from '../../contract/appointment';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { Database } from '../database/database';
 import { AppointmentEntity } from './appointment.entity';
 import type { Who } from './appointment-log';
@@ -102,7 +103,7 @@ export class RequestOrigins {
 
   /** Addresses and phones can be guessed: without a key their hashes would be as good as they are. */
   private hash(kind: OriginKind, value: string): string {
-    return createHmac('sha256', this.env.jwtSecret)
+    return createHmac('sha256', deriveKey(this.env.jwtSecret, 'request-origins'))
       .update(`request-origin\n${kind}\n${value}`)
       .digest('base64url')
       .slice(0, HASH_LENGTH);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { Database, isDuplicate } from '../database/database';
 import { TooMany } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -24,7 +25,7 @@ export const ACCOUNT_WAITS: Waits = { freeTries: 10, seconds: [60, 120, 300, 600
 
 /** What is counted, as a counter's key: an address can be guessed, so its hash needs a secret. */
 export function attemptId(secret: string, parts: readonly string[]): string {
-  return createHmac('sha256', secret)
+  return createHmac('sha256', deriveKey(secret, 'attempts'))
     .update(['attempt', ...parts].join('\n'))
     .digest('hex');
 }

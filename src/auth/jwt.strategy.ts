@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ACCESS_COOKIE } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { Unauthorized } from '../errors/app-error';
 import { UsersService } from '../users/users.service';
 import type { SignedIn } from './access';
@@ -31,7 +32,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
         cookie(ACCESS_COOKIE),
         cookie('token'),
       ]),
-      secretOrKey: env.jwtSecret,
+      secretOrKey: deriveKey(env.jwtSecret, 'access-tokens'),
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: ISSUER,

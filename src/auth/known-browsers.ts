@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 
 /** People come back within half a year, or type their password as anybody. */
 export const KNOWN_BROWSER_DAYS = 180;
@@ -44,7 +45,7 @@ export class KnownBrowsers {
   }
 
   private sign({ id, passwordHash }: Owner, nonce: string, day: string): string {
-    return createHmac('sha256', this.env.jwtSecret)
+    return createHmac('sha256', deriveKey(this.env.jwtSecret, 'known-browsers'))
       .update(['known-browser', id, passwordHash, nonce, day].join('\n'))
       .digest('base64url');
   }

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { PersonalData } from '../users/personal-data.service';
@@ -53,7 +54,7 @@ export class PinsService implements OnModuleInit {
 
   /** A PIN has a million values: without a key its hash would be as good as the PIN. */
   hash(purpose: PinPurpose, email: string, pin: string): string {
-    return createHmac('sha256', this.env.jwtSecret)
+    return createHmac('sha256', deriveKey(this.env.jwtSecret, 'pins'))
       .update([purpose, email, tidyPin(pin)].join('\n'))
       .digest('hex');
   }

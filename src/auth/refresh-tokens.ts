@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
@@ -27,6 +28,8 @@ export class RefreshTokens {
   }
 
   private sign(text: string): string {
-    return createHmac('sha256', this.env.jwtSecret).update(`refresh\n${text}`).digest('base64url');
+    return createHmac('sha256', deriveKey(this.env.jwtSecret, 'refresh-tokens'))
+      .update(`refresh\n${text}`)
+      .digest('base64url');
   }
 }

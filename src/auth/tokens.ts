@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Audience, Role } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const ISSUER = 'clinic';
@@ -24,7 +25,7 @@ export class Tokens {
 
   sign(payload: AccessPayload): string {
     return this.jwt.sign(payload, {
-      secret: this.env.jwtSecret,
+      secret: deriveKey(this.env.jwtSecret, 'access-tokens'),
       algorithm: ALGORITHM,
       expiresIn: ACCESS_SECONDS,
       issuer: ISSUER,
@@ -40,7 +41,7 @@ export class Tokens {
     if (token === undefined) return 'anonymous';
     try {
       const { role } = this.jwt.verify<AccessPayload>(token, {
-        secret: this.env.jwtSecret,
+        secret: deriveKey(this.env.jwtSecret, 'access-tokens'),
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: ISSUER,

@@ -5,7 +5,15 @@ const KEY_BYTES = 32;
 const SALT = 'family-clinic';
 
 /** What a key may be for: each purpose has its own, so that what one of them signs is worth nothing to another. */
-export type KeyPurpose = 'form-stamps' | 'security-log';
+export type KeyPurpose =
+  | 'access-tokens'
+  | 'attempts'
+  | 'form-stamps'
+  | 'known-browsers'
+  | 'pins'
+  | 'refresh-tokens'
+  | 'request-origins'
+  | 'security-log';
 
 const made = new Map<string, Buffer>();
 
