@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ORIGIN_KINDS } from '../../../contract/appointment';
 import { MANY, useView } from './useView';
 import { useOriginRequests } from './visits';
 import { useWords } from './words';
@@ -22,6 +23,7 @@ export function OriginBar() {
     if (count !== undefined && document.activeElement === document.body) bar.current?.focus();
   }, [count]);
   if (origin === undefined || visits === undefined) return null;
+  const kind = ORIGIN_KINDS.find((each) => origin.startsWith(each)) ?? 'network';
   return (
     <>
       <Alert
@@ -37,7 +39,7 @@ export function OriginBar() {
           )
         }
       >
-        {words('origin.one')}: {words('origin.requests', { smart_count: visits.length })}
+        {words(`origin.${kind}`, { smart_count: visits.length })}
       </Alert>
       {isAsking && (
         <Suspense>
