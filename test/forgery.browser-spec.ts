@@ -80,8 +80,7 @@ it('No form of another origin on the same site blocks a user, whatever the spell
     for (const encoding of ENCODINGS) {
       await page.goto(attack);
       const status = await sendForm(page, `${stage.site.url}${spelling}/users/${id}/block`, encoding, '{}');
-      expect([spelling, encoding, status]).toEqual([spelling, encoding, expect.any(Number)]);
-      expect(status).toBeGreaterThanOrEqual(400);
+      expect([spelling, encoding, status >= 400 && status < 500]).toEqual([spelling, encoding, true]);
     }
   }
   expect((await userOf(id)).status).toBe('active');
