@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { ACCESS_COOKIE } from '../contract/auth';
 import { localizePath, routes } from '../contract/routes';
+import { ENV, type Env } from '../src/config/env';
+import { deriveKey } from '../src/config/keys';
 import { aService } from './builders/content';
 import { openStage, panelOf } from './content/stage';
 import { type Desk, Reception, signIn } from './panel/desk';
@@ -24,7 +27,14 @@ beforeAll(async () => (reception = await Reception.open(stage)));
 
 /** The access token is over, as it is every quarter of an hour; the refresh token is as good as before. */
 async function outliveToken(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: ACCESS_COOKIE });
+  const cookie = (await page.context().cookies()).find(({ name }) => name === ACCESS_COOKIE);
+  const [head = '', claims = ''] = cookie?.value.split('.') ?? [];
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const exp = Math.floor(Date.now() / 1_000) - 1;
+  const text = `${head}.${Buffer.from(JSON.stringify({ ...said, exp })).toString('base64url')}`;
+  const { jwtSecret } = stage.site.app.get<Env>(ENV, { strict: false });
+  const signature = createHmac('sha256', deriveKey(jwtSecret, 'access-tokens')).update(text).digest('base64url');
+  await page.context().addCookies([{ ...cookie, name: ACCESS_COOKIE, value: `${text}.${signature}` }]);
 }
 
 async function refreshTokenOf(page: Page): Promise<string | undefined> {
