@@ -120,6 +120,8 @@ export default {
   projects,
   // The machine that checks every change has two cores; the tests wait for a database and a browser most of the time.
   maxWorkers: 2,
+  // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
