@@ -70,7 +70,8 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
 
   it('a patient is told in the portal, stays signed in, and sees the page at the second try', async () => {
     const { email } = await stage.site.addUser('patient');
-    const { page } = await reception.browser.open();
+    // What a service worker fetches, a test does not see.
+    const { page } = await reception.browser.open({ serviceWorkers: 'block' });
     const portal = localizePath('by', routes.portal);
     await page.goto('/');
     await signIn(page.context(), email);
@@ -118,7 +119,7 @@ it('A session that is really over leads to signing in, and back to where one was
 
 it('Tabs that find the token old at the same moment renew it once, and none of them signs out', async () => {
   const { email } = await stage.site.addUser('patient');
-  const { page } = await reception.browser.open();
+  const { page } = await reception.browser.open({ serviceWorkers: 'block' });
   await page.goto('/');
   await signIn(page.context(), email);
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];
@@ -128,7 +129,7 @@ it('Tabs that find the token old at the same moment renew it once, and none of t
     await route.continue();
   });
   await outliveToken(page);
-  await Promise.all(tabs.map((tab) => tab.goto(`${routes.portal}/profile`)));
+  await Promise.all(tabs.map((tab) => tab.goto(routes.portal)));
   for (const tab of tabs) await tab.locator('#profile [name=firstName]').waitFor();
   expect(renewals).toBeLessThanOrEqual(2);
   await page.context().close();

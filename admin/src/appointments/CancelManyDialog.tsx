@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { failureText } from '../api/http';
+import { cancelMany } from './origins';
 import { ReasonDialog } from './ReasonDialog';
-import { cancelMany, type Visit, VISITS_KEY } from './visits';
+import { type Visit, VISITS_KEY } from './visits';
 import { useWords } from './words';
 
 /** Asks before the requests of one place are cancelled, as they were when the dialog was opened. */

@@ -1,18 +1,13 @@
 import { Alert, Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ORIGIN_KINDS } from '../../../contract/appointment';
-import { MANY, useView } from './useView';
-import { useOriginRequests } from './visits';
+import { CancelManyDialog } from './CancelManyDialog';
+import { useOriginRequests } from './origins';
 import { useWords } from './words';
 
-/** Asked for seldom: the first list of visits does not wait for it. */
-const CancelManyDialog = lazy(async () => ({ default: (await import('./CancelManyDialog')).CancelManyDialog }));
-
 /** Above the requests of one place: what they are, and the one step that ends them all. */
-export function OriginBar() {
+export default function OriginBar({ origin }: { origin: string }) {
   const words = useWords();
-  const { filter } = useView();
-  const origin = filter.origin === MANY ? undefined : filter.origin;
   const { data } = useOriginRequests(origin);
   const [isAsking, setAsking] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -22,7 +17,7 @@ export function OriginBar() {
     // The mark that was pressed, and the button after the last cancelling, are gone: the focus comes here.
     if (count !== undefined && document.activeElement === document.body) bar.current?.focus();
   }, [count]);
-  if (origin === undefined || visits === undefined) return null;
+  if (visits === undefined) return null;
   const kind = ORIGIN_KINDS.find((each) => origin.startsWith(each)) ?? 'network';
   return (
     <>
@@ -41,11 +36,7 @@ export function OriginBar() {
       >
         {words(`origin.${kind}`, { smart_count: visits.length })}
       </Alert>
-      {isAsking && (
-        <Suspense>
-          <CancelManyDialog visits={visits} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <CancelManyDialog visits={visits} onClose={() => setAsking(false)} />}
     </>
   );
 }

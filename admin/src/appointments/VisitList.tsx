@@ -1,22 +1,26 @@
 import { Alert, Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import { lazyPart } from '../shell/lazy-part';
 import { colours } from '../theme';
 import { ConfirmButton } from './ConfirmButton';
 import { LateSteps } from './LateSteps';
 import { useNow } from './now';
-import { OriginBar } from './OriginBar';
 import { OriginMark } from './OriginMark';
 import { Pager } from './Pager';
 import { Patient } from './Patient';
 import { StateTag } from './StateTag';
-import { useView } from './useView';
+import { MANY, useView } from './useView';
 import { useVisitLink } from './useVisitLink';
 import { VisitExport } from './VisitExport';
 import { VisitFilters } from './VisitFilters';
 import { useSummary, useVisitPage, type Visit, visitorOf } from './visits';
 import { useTimeWords, useWords } from './words';
+
+// Seldom seen: the first list does not wait for it.
+const OriginBar = lazyPart(() => import('./OriginBar'));
 
 const PER_PAGE = 25;
 const cellSx = { '& td': { whiteSpace: { lg: 'nowrap' } } };
@@ -100,7 +104,11 @@ export function VisitList({ search }: { search: string }) {
         <VisitFilters />
         <VisitExport filter={wanted} total={total} />
       </Box>
-      <OriginBar />
+      {filter.origin !== undefined && filter.origin !== MANY && (
+        <Suspense>
+          <OriginBar key={filter.origin} origin={filter.origin} />
+        </Suspense>
+      )}
       {list.error && (
         <Alert
           severity="error"

@@ -3,9 +3,6 @@ import {
   type AppointmentRecord,
   type AppointmentState,
   type AppointmentSummary,
-  BOOKING,
-  type CancelManyInput,
-  type CancelManyResult,
   OPEN_STATES,
 } from '../../../contract/appointment';
 import type { Doctor } from '../../../contract/doctor';
@@ -54,15 +51,6 @@ export function useVisitPage(filter: VisitFilter, page: number, perPage: number)
     queryKey: [VISITS_KEY, 'page', filter, page, perPage],
     queryFn: () => readPage(filter, 'urgency', (page - 1) * perPage, page * perPage - 1),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The requests of one place, as many as can be cancelled in one step; none without a place. */
-export function useOriginRequests(origin: string | undefined): UseQueryResult<VisitPage> {
-  return useQuery({
-    queryKey: [VISITS_KEY, 'origin', origin],
-    queryFn: () => readPage({ origin, state: 'requested' }, 'startsAt', 0, BOOKING.cancelManyMax - 1),
-    enabled: origin !== undefined,
   });
 }
 
@@ -122,13 +110,6 @@ export function useServices(): Service[] | undefined {
     queryFn: async () => (await httpClient('/api/services')).json as Service[],
     staleTime: DIRECTORY_MS,
   }).data;
-}
-
-/** Cancels requests as they were seen. @throws HttpError */
-export async function cancelMany(visits: readonly Visit[], reason: string): Promise<CancelManyResult> {
-  const body: CancelManyInput = { visits: visits.map(({ id, version }) => ({ id, version })), reason };
-  const options = { method: 'POST', body: JSON.stringify(body) };
-  return (await httpClient(`${BASE}/cancel-many`, options)).json as CancelManyResult;
 }
 
 /** Whether something may still be done with the visit. */
