@@ -12,6 +12,8 @@ export const LIMITS = {
   serviceName: 120,
   slug: 120,
   email: 254,
+  /** Of an account: such an address is a key of the database. */
+  accountEmail: 190,
   phone: 16,
   passwordMin: 10,
   passwordMax: 128,

@@ -128,7 +128,7 @@ describe('A panel that listens to one process', () => {
     const [slot] = (await slotsOf(doctor, 1)) as [Slot];
     const [patient] = (await newPatients(1)) as [string];
     const leaving = new AbortController();
-    const headers = { Authorization: `Bearer ${await tokenOf(staff.user.email)}` };
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await tokenOf(staff.user.email)}` };
     const stream = await fetch(`${first.url}/api/panel/appointments/events`, { headers, signal: leaving.signal });
     expect(stream.status).toBe(200);
     const { body } = await sendBooking(second.url, patient, booking(service, slot));

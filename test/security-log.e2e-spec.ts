@@ -1,5 +1,3 @@
-import { type Appointment, BOOKING } from '../contract/appointment';
-import { CALLER_WAITS } from '../src/auth/attempts.service';
 import { SessionEntity } from '../src/auth/session.entity';
 import { SESSIONS_MAX } from '../src/auth/sessions.service';
 import { Database } from '../src/database/database';
@@ -80,15 +78,6 @@ function signUp(client: Client, email: string): Promise<string> {
   return pinFor(client, email, '/api/auth/sign-up', { ...NAMES, password: NEXT, consent: true });
 }
 
-let networks = 0;
-
-/** A wish from a network that nobody has used. */
-function askFrom(client: Client, wish: object): ReturnType<Client['post']> {
-  const ip = `198.51.100.${(networks += 1)}`;
-  canaries.add(ip);
-  return from(ip, client, '/api/appointments', wish);
-}
-
 const otherThan = (pin: string): string => (pin === '111111' ? '222222' : '111111');
 
 /** Every token that a browser holds now. */
@@ -143,17 +132,6 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     async () => {
       await (await visitor()).post('/api/auth/sign-in', { email: anEmail(), password: WRONG }).expect(401);
       return { account: HASH, ip: HASH, reason: 'bad_credentials' };
-    },
-  ],
-  [
-    'sign_in_refused',
-    'somebody has to wait before the next guess',
-    async () => {
-      const [client, email] = [await visitor(), anEmail()];
-      const guess = (): ReturnType<Client['post']> => client.post('/api/auth/sign-in', { email, password: WRONG });
-      for (let tries = 0; tries < CALLER_WAITS.freeTries; tries += 1) await guess().expect(401);
-      await guess().expect(429);
-      return { account: HASH, ip: HASH, reason: 'too_many_requests' };
     },
   ],
   [
@@ -368,39 +346,6 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       for (const slot of [one, two]) await book(client, booking(service, slot, { phone: PHONE, note: NOTE }));
       await client.post('/api/appointments', booking(service, three, { phone: PHONE, note: NOTE })).expect(409);
       return { userId: client.user.id, reason: 'mailbox' };
-    },
-  ],
-  [
-    'booking_limited',
-    'a fifth visit is asked for with one phone',
-    async () => {
-      const [phone, slots] = ['+48600731948', await freeTimes(admin, service, doctor, 6)];
-      for (const slot of slots.slice(0, BOOKING.phoneRequestsMax)) {
-        await askFrom(await person(), booking(service, slot, { phone })).expect(201);
-      }
-      const client = await person();
-      const [next] = slots.slice(BOOKING.phoneRequestsMax);
-      if (!next) throw new Error('There are too few free times');
-      await askFrom(client, booking(service, next, { phone })).expect(409);
-      return { userId: client.user.id, reason: 'phone' };
-    },
-  ],
-  [
-    'booking_limited',
-    'an account moves a visit to and fro',
-    async () => {
-      const client = await person();
-      const slots = await freeTimes(admin, service, doctor, 8);
-      const [first, ...others] = slots;
-      if (!first) throw new Error('There is no free time');
-      const { body } = await askFrom(client, booking(service, first, { phone: PHONE })).expect(201);
-      const { id } = body as Appointment;
-      const moves = others.slice(0, BOOKING.changesAnHour);
-      for (const [index, { startsAt }] of moves.entries()) {
-        const isLast = index === BOOKING.changesAnHour - 1;
-        await client.post(`/api/appointments/${id}/move`, { startsAt }).expect(isLast ? 429 : 200);
-      }
-      return { userId: client.user.id, reason: 'changes' };
     },
   ],
 ];

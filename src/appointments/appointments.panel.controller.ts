@@ -103,9 +103,7 @@ export class AppointmentsPanelController {
     @CurrentUser() { id: userId }: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    const record = await this.appointments.get(id, locale);
-    this.security.write('personal_data_read', { userId, resource: 'appointments', targetId: id, count: 1 });
-    return record;
+    return this.read(id, locale, userId);
   }
 
   @Post()
@@ -162,8 +160,9 @@ export class AppointmentsPanelController {
     @CurrentUser() { id: staffId }: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    await this.orCurrent(id, locale, this.steps.move({ id, version }, input, { kind: 'staff', id: staffId }));
-    return this.appointments.get(id, locale);
+    const who = { kind: 'staff', id: staffId } as const;
+    await this.orCurrent(id, locale, staffId, this.steps.move({ id, version }, input, who));
+    return this.read(id, locale, staffId);
   }
 
   @Post(':id/cancel')
@@ -230,17 +229,25 @@ export class AppointmentsPanelController {
     locale: Locale,
     reason: string | null = null,
   ): Promise<AppointmentRecord> {
-    await this.orCurrent(reach.id, locale, this.steps.make(reach, step, { kind: 'staff', id: by.id }, reason));
-    return this.appointments.get(reach.id, locale);
+    const who = { kind: 'staff', id: by.id } as const;
+    await this.orCurrent(reach.id, locale, by.id, this.steps.make(reach, step, who, reason));
+    return this.read(reach.id, locale, by.id);
+  }
+
+  /** The visit for somebody's eyes, which the security log is told of. */
+  private async read(id: number, locale: Locale, userId: number): Promise<AppointmentRecord> {
+    const record = await this.appointments.get(id, locale);
+    this.security.write('personal_data_read', { userId, resource: 'appointments', targetId: id, count: 1 });
+    return record;
   }
 
   /** @throws Conflict `stale_version` with the visit as it is now */
-  private async orCurrent(id: number, locale: Locale, step: Promise<void>): Promise<void> {
+  private async orCurrent(id: number, locale: Locale, userId: number, step: Promise<void>): Promise<void> {
     try {
       await step;
     } catch (error) {
       if (!(error instanceof StaleVisit)) throw error;
-      throw new Conflict('stale_version', { extra: { current: await this.appointments.get(id, locale) } });
+      throw new Conflict('stale_version', { extra: { current: await this.read(id, locale, userId) } });
     }
   }
 }

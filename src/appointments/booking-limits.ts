@@ -16,6 +16,9 @@ import { warsawDay } from './warsaw-day';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** One doctor's day is full of requests: another doctor may have room. */
+export class DoctorDayFull extends Conflict {}
+
 /** One thing by which requests of accounts that nobody knows yet are counted. */
 interface Rule {
   reason: 'mailbox' | 'network' | 'phone' | 'doctor_day';
@@ -115,6 +118,7 @@ export class BookingLimits implements OnModuleInit {
       if (held < max) continue;
       this.security.write('booking_limited', { userId, reason });
       const { phones } = await this.settings.get(tx);
+      if (reason === 'doctor_day') throw new DoctorDayFull('booking_limited', { extra: { phones } });
       throw new Conflict(reason === 'mailbox' ? 'unconfirmed_requests' : 'booking_limited', { extra: { phones } });
     }
   }

@@ -15,7 +15,7 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentLog, type Who } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
 import { expiryOf, isSoon } from './appointment-rules';
-import { BookingLimits } from './booking-limits';
+import { BookingLimits, DoctorDayFull } from './booking-limits';
 import { cellsOf, toClinicHours } from './free-times';
 import { IdempotencyService, type KeyedRequest } from './idempotency.service';
 import { NextFreeTimes } from './next-free.service';
@@ -167,13 +167,16 @@ export class BookingService {
 
   /** Writes the visit with the first of the doctors whose time is not taken. */
   private async takeFirst(draft: Draft, doctorIds: readonly number[]): Promise<number> {
+    let full: DoctorDayFull | null = null;
     for (const doctorId of doctorIds) {
       try {
         return await this.database.transaction((tx) => this.write(tx, draft, doctorId));
       } catch (error) {
-        if (!(error instanceof TimeTaken)) throw error;
+        if (error instanceof DoctorDayFull) full = error;
+        else if (!(error instanceof TimeTaken)) throw error;
       }
     }
+    if (full) throw full;
     // It may be the same wish, sent twice at once, that has the time.
     const known = await this.keys.find(draft.key);
     if (known !== null) return known;

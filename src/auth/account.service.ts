@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import { Database } from '../database/database';
-import { Invalid, Unauthorized } from '../errors/app-error';
+import { Invalid, Unauthorized, TooMany } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
@@ -78,7 +78,12 @@ export class AccountService implements OnModuleInit {
   /** The user, who has typed the right password once more: whoever found an open session may not guess it. */
   private async proved(id: number, field: string, password: string, { ip, network }: Caller): Promise<User> {
     const user = await this.user(id);
-    await this.attempts.take(CALLER_WAITS, 'password', String(id));
+    try {
+      await this.attempts.take(CALLER_WAITS, 'password', String(id));
+    } catch (error) {
+      if (error instanceof TooMany) this.log.write('password_refused', { userId: id, ip, reason: error.code });
+      throw error;
+    }
     if (!(await verifyPassword(user.passwordHash, password, network))) {
       this.log.write('password_refused', { userId: id, ip, reason: 'password_wrong' });
       throw Invalid.fields([{ field, code: 'password_wrong' }]);

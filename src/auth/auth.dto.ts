@@ -70,7 +70,7 @@ export class SignUpDto implements SignUpInput {
   @Name()
   lastName: string;
 
-  @Email()
+  @Email(LIMITS.accountEmail)
   email: string;
 
   @NewPassword()
@@ -94,7 +94,7 @@ export class SignUpDto implements SignUpInput {
 }
 
 export class EmailDto {
-  @Email()
+  @Email(LIMITS.accountEmail)
   email: string;
 }
 

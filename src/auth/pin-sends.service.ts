@@ -4,6 +4,7 @@ import type { PinTimes } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { isDuplicate } from '../database/database';
 import { TooMany } from '../errors/app-error';
+import { SecurityLog } from '../security-log/security-log';
 import { PinLimitEntity, type PinPurpose } from './pin.entity';
 import { hashBrowser } from './pins.service';
 import { type Quota, QuotasService } from './quotas.service';
@@ -44,7 +45,10 @@ function quotasOf({ email, network, isKnown }: PinAsk): Quota[] {
  */
 @Injectable()
 export class PinSendsService {
-  constructor(private readonly quotas: QuotasService) {}
+  constructor(
+    private readonly log: SecurityLog,
+    private readonly quotas: QuotasService,
+  ) {}
 
   /** @throws TooMany `pin_resend_locked` with the seconds left */
   async take(tx: EntityManager, ask: PinAsk, now: Date): Promise<PinTimes> {
@@ -73,6 +77,8 @@ export class PinSendsService {
   }
 
   private async refuse(tx: EntityManager, ask: PinAsk, now: Date): Promise<never> {
+    const { email, purpose } = ask;
+    this.log.write('pin_refused', { account: email, reason: 'pin_resend_locked', resource: purpose });
     throw new TooMany('pin_resend_locked', Math.max(1, await this.secondsLocked(tx, ask, now)));
   }
 

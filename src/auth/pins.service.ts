@@ -114,7 +114,8 @@ export class PinsService implements OnModuleInit {
     const rows = (await tx.findBy(PinEntity, scope)).filter(({ attempts }) => attempts <= LIMITS.pinTries);
     if (rows.length === 0) return { kind: (await tx.existsBy(PinEntity, own)) ? 'expired' : 'elsewhere' };
     const lasting = failures(purpose, email);
-    if (isSixDigits(pin) && !(await this.quotas.take(tx, lasting, now))) return { kind: 'expired' };
+    // What strangers have got wrong makes later PINs long; one that is on its way stays good.
+    if (isSixDigits(pin)) await this.quotas.take(tx, lasting, now);
     const right = rows.find(({ pinHash }) => pinHash === this.hash(purpose, email, pin));
     if (!right) return { kind: 'wrong' };
     await tx.delete(PinEntity, { purpose, email });

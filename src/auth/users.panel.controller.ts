@@ -6,6 +6,7 @@ import { RecordId } from '../content/content.panel.controller';
 import { contentRange, readListQuery } from '../content/list-query';
 import { OneOf } from '../errors/rules';
 import { Operation, Section } from '../openapi/operation';
+import { SecurityLog } from '../security-log/security-log';
 import { USER_SORTS } from '../users/users.service';
 import { CurrentUser, ForAdmins, type SignedIn } from './access';
 import { sessionExample, userRecordExample } from './auth.examples';
@@ -20,7 +21,10 @@ export class RoleDto {
 @ForAdmins()
 @Section('Panel: users', 'People with an account: their roles and sessions.')
 export class UsersPanelController {
-  constructor(private readonly users: UserSteps) {}
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly users: UserSteps,
+  ) {}
 
   /** The newest first; filter by `q` (name, e-mail, phone), `role`, `status`, `id`. */
   @Get()
@@ -40,18 +44,22 @@ export class UsersPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
+    @CurrentUser() { id: userId }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserRecord[]> {
     const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, USER_SORTS);
     const { records, total } = await this.users.list(query);
+    this.security.write('personal_data_read', { userId, resource: 'users', count: records.length });
     response.setHeader('Content-Range', contentRange('users', query, records.length, total));
     return records;
   }
 
   @Get(':id')
   @Operation({ summary: 'Get the user', answer: 'UserRecord', example: userRecordExample })
-  get(@Param('id', RecordId) id: number): Promise<UserRecord> {
-    return this.users.get(id);
+  async get(@Param('id', RecordId) id: number, @CurrentUser() { id: userId }: SignedIn): Promise<UserRecord> {
+    const record = await this.users.get(id);
+    this.security.write('personal_data_read', { userId, resource: 'users', targetId: id, count: 1 });
+    return record;
   }
 
   @Post(':id/block')

@@ -1,3 +1,5 @@
+import { ROOT } from './root';
+
 /** What the log may tell of an error. Messages are not among it: a driver's names the values that it was given. */
 export interface ErrorFacts {
   type: string;
@@ -10,7 +12,8 @@ export interface ErrorFacts {
 
 /** Names of classes and codes are the program's own words; anything longer or stranger may be somebody's text. */
 const OWN_WORD = /^[\w.-]{1,64}$/;
-const FRAME = /^\s+at .*(:\d+:\d+|<anonymous>|native)\)?$/;
+/** A frame of V8 with a place: a module of Node, or a file. */
+const FRAME = /^\s+at (?:[\w$.<>#[\] ]+ \()?(?:file:\/\/)?([^()\s][^()]*):\d+:\d+\)?$/;
 const CAUSES_MAX = 3;
 /** What ioredis says of a connection that it has not got; none of these has a code. */
 const NOT_CONNECTED = /^(Connection is closed|Stream isn't writeable)/;
@@ -21,12 +24,14 @@ function wordOf(value: unknown): string | undefined {
   return typeof value === 'string' && OWN_WORD.test(value) ? value : undefined;
 }
 
-/** The frames of a stack: they are its end, and whatever stands before them may be part of the message. */
+/** The frames of a stack that are in Node or in our own tree: a line of a message that looks like one is in neither. */
 export function stackFrames(stack: unknown): string | undefined {
   if (typeof stack !== 'string') return undefined;
-  const lines = stack.split('\n');
-  const last = lines.findLastIndex((line) => !FRAME.test(line));
-  return lines.slice(last + 1).join('\n') || undefined;
+  const frames = stack.split('\n').filter((line) => {
+    const place = FRAME.exec(line)?.[1] ?? '';
+    return place.startsWith('node:') || place.startsWith(ROOT);
+  });
+  return frames.join('\n') || undefined;
 }
 
 /** The facts of whatever was thrown; errors that caused it come along. */

@@ -260,14 +260,14 @@ export function isPhone(value: unknown): boolean {
 }
 
 /** An e-mail address in lower case. */
-export function Email(): PropertyDecorator {
+export function Email(max: number = LIMITS.email): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       const text = tidy(value);
       return typeof text === 'string' ? text.toLowerCase() : text;
     }),
-    Rule((value) => textIssue(value, LIMITS.email, 1) ?? emailIssue(String(value))),
-    ApiProperty({ type: String, format: 'email', maxLength: LIMITS.email }),
+    Rule((value) => textIssue(value, max, 1) ?? emailIssue(String(value))),
+    ApiProperty({ type: String, format: 'email', maxLength: max }),
   );
 }
 

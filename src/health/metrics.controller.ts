@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import { Public } from '../auth/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
-import { isLoopback } from '../site/loopback';
+import { isLocalSite, isLoopback } from '../site/loopback';
 import { MetricsReport } from './metrics-report';
 
-/** Metrics for callers on this machine, while they have no port of their own. */
+/** Metrics for callers on this machine, while the site is for this machine only and they have no port of their own. */
 @Controller('metrics')
 @Public()
 export class MetricsController {
@@ -17,7 +17,8 @@ export class MetricsController {
 
   @Get()
   async metrics(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (this.env.metricsPort !== null || !isLoopback(request)) throw new NotFound();
+    const isOpen = this.env.metricsPort === null && isLocalSite(this.env.publicUrl) && isLoopback(request);
+    if (!isOpen) throw new NotFound();
     response.setHeader('Cache-Control', 'no-store');
     response.type(this.report.contentType).send(await this.report.text());
   }

@@ -5,6 +5,7 @@ import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { RecordId } from '../content/content.panel.controller';
 import { contentRange, readListQuery } from '../content/list-query';
 import { Operation, Section } from '../openapi/operation';
+import { SecurityLog } from '../security-log/security-log';
 import { mailExample } from './mail.examples';
 import { MailsService } from './mails.service';
 
@@ -14,7 +15,10 @@ const SORTS = ['createdAt', 'id'];
 @ForStaff()
 @Section('Panel: mails', 'What the site has sent to people, and what it could not send.')
 export class MailsPanelController {
-  constructor(private readonly mails: MailsService) {}
+  constructor(
+    private readonly mails: MailsService,
+    private readonly security: SecurityLog,
+  ) {}
 
   /** The newest first; filter by `state`, `q` (in the address), `id`. */
   @Get()
@@ -33,18 +37,22 @@ export class MailsPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
+    @CurrentUser() { id: userId }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MailRecord[]> {
     const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, SORTS);
     const { records, total } = await this.mails.list(query);
+    this.security.write('personal_data_read', { userId, resource: 'mails', count: records.length });
     response.setHeader('Content-Range', contentRange('mails', query, records.length, total));
     return records;
   }
 
   @Get(':id')
   @Operation({ summary: 'Get the mail', answer: 'MailRecord', example: mailExample })
-  get(@Param('id', RecordId) id: number): Promise<MailRecord> {
-    return this.mails.get(id);
+  async get(@Param('id', RecordId) id: number, @CurrentUser() { id: userId }: SignedIn): Promise<MailRecord> {
+    const record = await this.mails.get(id);
+    this.security.write('personal_data_read', { userId, resource: 'mails', targetId: id, count: 1 });
+    return record;
   }
 
   @Post(':id/retry')

@@ -45,7 +45,6 @@ export interface SecurityFacts {
   reason?: string;
   /** A route as it is declared, or the name of a resource: never an address with values in it. */
   resource?: string;
-  requestId?: string;
   count?: number;
 }
 

@@ -22,10 +22,12 @@ export function isLocalSite(publicUrl: string): boolean {
  * A proxy on this machine that says nothing of its callers and writes `Host` itself looks like one of them: what
  * strangers must never see wants `isLocalSite`, too.
  */
-export function isLoopback(request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+export function isLoopback(request: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>): boolean {
   const address = request.socket.remoteAddress ?? '';
   const isLocal = address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
-  if (!isLocal || PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false;
+  // HTTP/1.0 is what nginx speaks to what stands behind it unless told otherwise; no browser does.
+  if (!isLocal || request.httpVersion === '1.0' || PROXY_HEADERS.some((name) => request.headers[name] !== undefined))
+    return false;
   const asked = `http://${request.headers.host ?? ''}`;
   return URL.canParse(asked) && isLoopbackHost(new URL(asked).hostname);
 }

@@ -3,6 +3,7 @@ import { XSRF_COOKIES, XSRF_HEADER } from '../../../contract/auth';
 import type { Problem } from '../../../contract/problem';
 import { SessionClient } from '../../../contract/session-client';
 import { tag } from '../locale';
+import { isInUse } from './in-use';
 import { setSessionOver } from './session';
 
 type Options = fetchUtils.Options;
@@ -66,8 +67,16 @@ async function trySend(url: string, options: Options): Promise<Sent> {
   }
 }
 
+/** Renews the session, or ends it when nobody has used the panel: what it asks by itself must not keep one alive. */
+async function renew(): Promise<Sent> {
+  const isUsed = isInUse();
+  const signal = AbortSignal.timeout(REFRESH_MS);
+  const sent = await trySend(AUTH + (isUsed ? 'refresh' : 'sign-out'), { method: 'POST', signal });
+  return isUsed ? sent : { ...sent, status: 401 };
+}
+
 const session = new SessionClient({
-  refresh: () => trySend(`${AUTH}refresh`, { method: 'POST', signal: AbortSignal.timeout(REFRESH_MS) }),
+  refresh: renew,
   fetchToken: () => fetch(CSRF),
   // Browsers have no locks on a page that came by http.
   locks: 'locks' in navigator ? navigator.locks : undefined,
