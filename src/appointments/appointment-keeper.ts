@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { BOOKING, OPEN_STATES } from '../../contract/appointment';
+import { errorName } from '../config/error-facts';
 import { Database, isUnavailable } from '../database/database';
 import { Conflict } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -88,6 +89,7 @@ export class AppointmentKeeper implements OnModuleInit {
    * Does something for the visits that are due, the next one first. One that fails is told by its id, tried again after
    * the others at the next run, and holds nobody back.
    * @returns how many were done
+   * @throws when the database let nothing be done
    */
   private async each(
     work: keyof AppointmentKeeper['failed'],
@@ -105,6 +107,7 @@ export class AppointmentKeeper implements OnModuleInit {
     if (before.length > 0) rows.push(...(await find('row.id IN (:...before)', FAILED_MAX)));
     failed.clear();
     let done = 0;
+    let unavailable: unknown = null;
     for (const row of rows) {
       if (performance.now() > endsAt) {
         this.logger.warn(`${work}: ${rows.length - done - failed.size} visits are left for the next run`);
@@ -114,12 +117,15 @@ export class AppointmentKeeper implements OnModuleInit {
         await run(row);
         done += 1;
       } catch (error) {
-        // Without the database nothing can be done for anybody.
-        if (isUnavailable(error)) throw error;
         if (failed.size < FAILED_MAX) failed.add(row.id);
-        this.logger.error(`${work}: visit ${row.id} failed: ${error instanceof Error ? error.name : 'unknown'}`);
+        this.logger.error(`${work}: visit ${row.id} failed: ${errorName(error)}`);
+        if (!isUnavailable(error)) continue;
+        unavailable = error;
+        // Without the database nothing can be done for anybody; else it is this visit that somebody holds.
+        if (!(await this.database.answers())) break;
       }
     }
+    if (done === 0 && unavailable !== null) throw unavailable;
     return done;
   }
 

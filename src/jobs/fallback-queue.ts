@@ -42,8 +42,7 @@ export class FallbackQueue implements JobQueue {
         if (!this.refusesRows) this.works();
         return room;
       } catch (error) {
-        this.fails(error);
-        if (!this.isAway) return 0;
+        if (!this.fails(error)) return 0;
       }
     }
     if (!this.refusesRows) this.probe(() => this.bull.room());
@@ -84,12 +83,14 @@ export class FallbackQueue implements JobQueue {
     this.troubles.over(PART);
   }
 
-  private fails(error: unknown): void {
+  /** @returns whether this process runs the rows now */
+  private fails(error: unknown): boolean {
     this.troubles.met(PART, error);
     this.failingSince ??= performance.now();
-    if (this.isAway || performance.now() - this.failingSince < PATIENCE_MS) return;
-    this.isAway = true;
-    this.logger.warn('Due jobs run in this process until Redis takes them again');
+    if (this.isAway) return true;
+    this.isAway = performance.now() - this.failingSince >= PATIENCE_MS;
+    if (this.isAway) this.logger.warn('Due jobs run in this process until Redis takes them again');
+    return this.isAway;
   }
 
   /** Tries whether Redis is back; rows do not wait for the answer. */
@@ -100,7 +101,9 @@ export class FallbackQueue implements JobQueue {
         this.works();
         this.wake();
       })
-      .catch((error: unknown) => void this.fails(error))
+      .catch((error: unknown) => {
+        this.fails(error);
+      })
       .finally(() => (this.probing = null));
   }
 }
