@@ -5,7 +5,7 @@ import { writeBackup } from './backup/backup';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
 import { loadEnv, readEnvFile } from './config/env';
-import { keepFilesPrivate } from './config/private-files';
+import { closeOldFiles, makeFilesPrivate } from './config/private-files';
 import { AppError } from './errors/app-error';
 import { startFailure } from './start-failure';
 
@@ -50,7 +50,8 @@ async function run(): Promise<number> {
   }
   readEnvFile();
   const env = loadEnv(process.env);
-  keepFilesPrivate(env);
+  makeFilesPrivate(env);
+  closeOldFiles(env);
   const [file = ''] = rest;
   if (command === 'backup') {
     const manifest = await writeBackup(env, file, { skipMissing: values['skip-missing'] });

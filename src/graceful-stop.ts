@@ -9,6 +9,8 @@ const QUIET_MS = 100;
 const QUIET_WITHIN_MS = 1_500;
 /** Connections that have their answer and were never told to go, such as those of event streams. */
 const SWEEP_MS = 50;
+/** Browsers open connections ahead of need. One on which nothing has come in so many sweeps is not waited for. */
+const SILENT_SWEEPS = 10;
 
 /**
  * Stops a server without cutting an answer. From the signal on every answer says that its connection ends; the socket
@@ -52,10 +54,20 @@ export class GracefulStop {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.isHolding = false;
     for (const answer of this.held.splice(0)) answer();
-    const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
+    let sweeps = 0;
+    const sweep = setInterval(() => {
+      this.server.closeIdleConnections();
+      sweeps += 1;
+      if (sweeps >= SILENT_SWEEPS) this.closeSilentConnections();
+    }, SWEEP_MS);
     await closed;
     clearInterval(sweep);
     clearTimeout(cut);
+  }
+
+  /** Node takes a connection that never sent a request for a busy one. */
+  private closeSilentConnections(): void {
+    for (const [socket, answer] of this.answers) if (answer === null && socket.bytesRead === 0) socket.destroy();
   }
 
   /** Whoever gets an answer comes back with the next request: while answers are held, nobody new comes. */

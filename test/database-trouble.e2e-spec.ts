@@ -122,15 +122,24 @@ if (settings.database === 'mariadb') {
   });
 } else {
   let site: TestApp;
-  beforeAll(async () => (site = await startApp()));
+  const lines: string[] = [];
+  beforeAll(async () => (site = await startApp({ LOG_LEVEL: 'warn' }, (line) => lines.push(line))));
   afterAll(() => site.stop());
 
-  it('A write is answered 503 while the disk takes none, and done as soon as it does', async () => {
+  it('A write is answered 503 while the disk takes none, the log says what to do, and the write is done as soon as it does', async () => {
     const visitor = await site.http().visit();
     const dataSource = site.app.get(DataSource, { strict: false });
     await dataSource.query('PRAGMA query_only = ON');
     await expectUnavailable(visitor.post('/api/auth/sign-up', person()));
     await visitor.get('/api/doctors').expect(200);
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        trouble: 'database',
+        cause: expect.stringMatching(/^SQLITE_READONLY/),
+        advice: expect.stringContaining(`VAR_DIR: ${site.place.folder} cannot be written`),
+      }),
+    );
     await dataSource.query('PRAGMA query_only = OFF');
     await visitor.post('/api/auth/sign-up', person()).expect(202);
   });

@@ -8,6 +8,9 @@ import { eventually } from './support/nodes';
 /** A kept page, which is answered ahead of Express, an answer of the API, and one of the process alone. */
 const PATHS = ['/', '/api/doctors', '/health/live'];
 
+/** A refusal is an answer: they all have one address. */
+const ANSWERS = [200, 429];
+
 /** What the balancer answers when a server did not. */
 const CUT = 502;
 
@@ -34,9 +37,8 @@ async function use(url: string, agent: Agent | false, tally: Tally, isOver: () =
   for (let turn = 0; !isOver(); turn += 1) {
     try {
       const status = await fetchWhole(url + (PATHS[turn % PATHS.length] ?? '/'), agent);
-      // A refusal is an answer: they all have one address, and a busy machine says so. The balancer says what was cut.
-      if (status === CUT) tally.cut.push(String(status));
-      else tally.answered += 1;
+      if (ANSWERS.includes(status)) tally.answered += 1;
+      else tally.cut.push(String(status));
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === 'ECONNREFUSED') return;

@@ -35,6 +35,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private sessionsTimer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
+  private again = false;
 
   constructor(
     private readonly database: Database,
@@ -77,9 +78,8 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   /** A step was committed in this process: it is told at once. */
   wake(): void {
     if (this.streams.size === 0) return;
-    this.looking = (this.looking ?? Promise.resolve()).then(() =>
-      within(this.look(), LOOK_MAX_MS).catch(() => undefined),
-    );
+    this.again = true;
+    this.looking ??= this.lookUntilQuiet().finally(() => (this.looking = undefined));
   }
 
   /** Ends every stream at once, and those that come later: their browsers ask again, and another process answers. */
@@ -119,6 +119,14 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     } catch (error) {
       // Nothing is told either while the database is away.
       this.logger.debug(`the sessions could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    }
+  }
+
+  /** One look at a time: however often it is woken meanwhile, one more follows, and none after the end. */
+  private async lookUntilQuiet(): Promise<void> {
+    while (this.again && !this.isEnded) {
+      this.again = false;
+      await within(this.look(), LOOK_MAX_MS).catch(() => undefined);
     }
   }
 

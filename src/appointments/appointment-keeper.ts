@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { BOOKING, OPEN_STATES } from '../../contract/appointment';
+import { errorName } from '../config/error-facts';
 import { Database, isUnavailable } from '../database/database';
 import { Conflict } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -88,6 +89,7 @@ export class AppointmentKeeper implements OnModuleInit {
    * Does something for the visits that are due, the next one first. One that fails is told by its id, tried again after
    * the others at the next run, and holds nobody back.
    * @returns how many were done
+   * @throws when the database let nothing be done
    */
   private async each(
     work: keyof AppointmentKeeper['failed'],
@@ -102,24 +104,31 @@ export class AppointmentKeeper implements OnModuleInit {
       return (before.length > 0 ? query.andWhere(condition, { before }) : query).getMany();
     };
     const rows = await find('row.id NOT IN (:...before)', BATCH);
-    if (before.length > 0) rows.push(...(await find('row.id IN (:...before)', FAILED_MAX)));
+    const again = before.length > 0 ? await find('row.id IN (:...before)', FAILED_MAX) : [];
+    // One that this run does not come to is the last one at the next run, too.
     failed.clear();
+    for (const { id } of again) failed.add(id);
     let done = 0;
-    for (const row of rows) {
+    let unavailable: Error | null = null;
+    for (const [index, row] of [...rows, ...again].entries()) {
       if (performance.now() > endsAt) {
-        this.logger.warn(`${work}: ${rows.length - done - failed.size} visits are left for the next run`);
+        this.logger.warn(`${work}: ${rows.length + again.length - index} visits are left for the next run`);
         break;
       }
       try {
         await run(row);
         done += 1;
+        failed.delete(row.id);
       } catch (error) {
-        // Without the database nothing can be done for anybody.
-        if (isUnavailable(error)) throw error;
         if (failed.size < FAILED_MAX) failed.add(row.id);
-        this.logger.error(`${work}: visit ${row.id} failed: ${error instanceof Error ? error.name : 'unknown'}`);
+        this.logger.error(`${work}: visit ${row.id} failed: ${errorName(error)}`);
+        if (!isUnavailable(error)) continue;
+        unavailable = error as Error;
+        // Without the database nothing can be done for anybody; else it is this visit that somebody holds.
+        if (!(await this.database.answers())) break;
       }
     }
+    if (done === 0 && unavailable) throw unavailable;
     return done;
   }
 

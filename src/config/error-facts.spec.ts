@@ -1,3 +1,4 @@
+import { TimedOut } from '../jobs/within';
 import { QueryFailedError } from 'typeorm';
 import { Unavailable } from '../errors/app-error';
 import { causeOf, errorFacts, errorName } from './error-facts';
@@ -43,6 +44,15 @@ describe('What the log tells of an error', () => {
 });
 
 describe('The cause of a trouble', () => {
+  it('is what the system said, whatever it was wrapped in', () => {
+    const full = Object.assign(new Error('write /var/clinic/media/x'), { code: 'ENOSPC' });
+    const library = Object.assign(new Error('Cannot write', { cause: full }), { code: 'E_CANNOT_WRITE_FILE' });
+    const away = new Unavailable('unavailable', { cause: library });
+    expect(causeOf(new Unavailable('storage_full', { cause: away }))).toBe('ENOSPC');
+    expect(causeOf(new Unavailable('unavailable', { cause: new TimedOut() }))).toBe('timed_out');
+    expect(causeOf(new Unavailable('unavailable', { cause: new TypeError('x') }))).toBe('unavailable');
+  });
+
   it('is a code or a name, and never a message, a query or a value', () => {
     const driverError = Object.assign(new Error("Duplicate entry 'anna@example.org'"), { code: 'ER_CON_COUNT_ERROR' });
     expect(causeOf(new QueryFailedError('INSERT INTO users', ['anna@example.org'], driverError))).toBe(

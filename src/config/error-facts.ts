@@ -15,6 +15,8 @@ const OWN_WORD = /^[\w.-]{1,64}$/;
 /** A frame of V8 with a place: a module of Node, or a file. */
 const FRAME = /^\s+at (?:[\w$.<>#[\] ]+ \()?(?:file:\/\/)?([^()\s][^()]*):\d+:\d+\)?$/;
 const CAUSES_MAX = 3;
+/** `ENOSPC`, `ER_DISK_FULL`: our own codes are written small. */
+const SYSTEM_CODE = /^[A-Z][A-Z0-9_]+$/;
 /** What ioredis says of a connection that it has not got; none of these has a code. */
 const NOT_CONNECTED = /^(Connection is closed|Stream isn't writeable)/;
 /** Redis begins a refusal with its class: OOM, READONLY, LOADING, NOAUTH. */
@@ -54,11 +56,20 @@ export function errorName(thrown: unknown): string {
   return code === undefined || code === type ? type : `${type} ${code}`;
 }
 
-/** The one word to begin with: the code, or the class where there is none. A code may come by itself. */
+/**
+ * The one word to begin with: the code of what the system or a driver said first, else our own code for it, or the
+ * class where there is none. A code may come by itself.
+ */
 export function causeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return wordOf(thrown) ?? 'unknown';
-  const { type, code } = errorFacts(thrown);
-  return code ?? type;
+  const codes: string[] = [];
+  let error: unknown = thrown;
+  for (let depth = 0; error instanceof Error && depth <= CAUSES_MAX; depth += 1) {
+    const code = ('code' in error ? wordOf(error.code) : undefined) ?? redisCode(error);
+    if (code !== undefined) codes.push(code);
+    error = error.cause;
+  }
+  return codes.findLast((code) => SYSTEM_CODE.test(code)) ?? codes.at(-1) ?? errorFacts(thrown).type;
 }
 
 function redisCode({ name, message }: Error): string | undefined {

@@ -5,13 +5,20 @@ import type { Env } from './env';
 const NOT_OWNER = 0o077;
 const STICKY = 0o1000;
 
+/** What belongs to a mounted volume or a disk that is read only stays as it is. */
+const NOT_OURS_TO_CLOSE = ['EPERM', 'EROFS'];
+
 /**
- * In embedded mode all that the process writes is its owner's alone: the database, mails and pictures of people. What
- * an earlier version let others read is closed to them. With `DATABASE_URL` several users may share the folder.
+ * In embedded mode all that the process writes from now on is its owner's alone: the database, mails and pictures of
+ * people. With `DATABASE_URL` several users may share the folder.
  */
-export function keepFilesPrivate({ embedded, varDir }: Pick<Env, 'embedded' | 'varDir'>): void {
+export function makeFilesPrivate({ embedded }: Pick<Env, 'embedded'>): void {
+  if (embedded) process.umask(NOT_OWNER);
+}
+
+/** What an earlier version let others read is closed to them. */
+export function closeOldFiles({ embedded, varDir }: Pick<Env, 'embedded' | 'varDir'>): void {
   if (!embedded) return;
-  process.umask(NOT_OWNER);
   const database = existsSync(varDir) ? readdirSync(varDir).filter((name) => name.startsWith('clinic.sqlite')) : [];
   for (const name of ['', 'media', 'outbox', ...database]) close(join(varDir, name));
 }
@@ -24,7 +31,7 @@ function close(path: string): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch (error) {
-    // A mounted volume may belong to somebody else, who then says who may read it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    // Whoever mounted it says who may read it.
+    if (!NOT_OURS_TO_CLOSE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

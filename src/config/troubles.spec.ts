@@ -4,6 +4,7 @@ interface Line {
   trouble: string;
   state: string;
   cause?: string;
+  advice?: string;
   seconds?: number;
   times?: number;
 }
@@ -79,6 +80,34 @@ describe('A trouble', () => {
     expect(troubles.list()).toEqual(['answers']);
     jest.advanceTimersByTime(10_000);
     expect(lines.at(-1)).toEqual({ trouble: 'answers', state: 'over', seconds: 10, times: 2 });
+  });
+
+  it('comes with what to do about it, once known, and not each time', () => {
+    troubles.met('database', refused);
+    for (let time = 0; time < 5; time += 1) troubles.metByRequest('database', refused, 'free some space');
+    expect(lines.map(({ state, advice }) => [state, advice])).toEqual([
+      ['begins', undefined],
+      ['lasts', 'free some space'],
+    ]);
+  });
+
+  it('that another process may have ended is over when it has not been met for so long, or by word', () => {
+    const fifteenMinutes = { overUnmetAfterMs: 15 * 60_000 };
+    troubles.met('mail server', 'unreachable', fifteenMinutes);
+    jest.advanceTimersByTime(14 * 60_000);
+    troubles.met('mail server', 'unreachable', fifteenMinutes);
+    jest.advanceTimersByTime(14 * 60_000);
+    expect(troubles.list()).toEqual(['mail server']);
+    jest.advanceTimersByTime(60_000);
+    expect(lines.at(-1)).toMatchObject({ state: 'over', seconds: 14 * 60, times: 2 });
+    expect(troubles.list()).toEqual([]);
+
+    troubles.met('mail server', 'unreachable', fifteenMinutes);
+    troubles.over('mail server');
+    jest.advanceTimersByTime(3_000);
+    expect(troubles.list()).toEqual([]);
+    jest.advanceTimersByTime(20 * 60_000);
+    expect(lines.map(({ state }) => state)).toEqual(['begins', 'lasts', 'over', 'begins', 'over']);
   });
 
   it('of one part is not that of another', () => {

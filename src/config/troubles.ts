@@ -12,11 +12,20 @@ const UNMET_MS = 15_000;
 interface Trouble {
   since: number;
   saidAt: number;
-  /** The causes that the log has been told. */
+  /** The causes that the log has been told, each with its advice. */
   causes: Set<string>;
   /** How often it was met. */
   times: number;
   ending: NodeJS.Timeout | undefined;
+  /** Ends it when nobody meets it any more, nor says that it is over. */
+  unmet: NodeJS.Timeout | undefined;
+}
+
+interface Meeting {
+  /** What to do about it. */
+  advice?: string | null;
+  /** When it has not been met for so long it is over, even if nobody says so: another process may have been luckier. */
+  overUnmetAfterMs?: number;
 }
 
 /**
@@ -35,28 +44,39 @@ export class Troubles implements OnApplicationShutdown {
   }
 
   /** `part` did not work; whoever says so says `over` when it works again. */
-  met(part: string, error: unknown): void {
+  met(part: string, error: unknown, { advice = null, overUnmetAfterMs }: Meeting = {}): void {
     const now = Date.now();
-    const cause = causeOf(error);
-    const trouble = this.open.get(part);
-    if (!trouble) {
-      this.open.set(part, { since: now, saidAt: now, causes: new Set([cause]), times: 1, ending: undefined });
-      this.logger.warn({ trouble: part, state: 'begins', cause }, `Trouble with ${part} begins`);
-      return;
-    }
+    const reason = { cause: causeOf(error), ...(advice !== null && { advice }) };
+    const cause = JSON.stringify(reason);
+    const known = this.open.get(part);
+    const times = (known?.times ?? 0) + 1;
+    const trouble: Trouble = known ?? {
+      since: now,
+      saidAt: now,
+      causes: new Set(),
+      times,
+      ending: undefined,
+      unmet: undefined,
+    };
     clearTimeout(trouble.ending);
+    clearTimeout(trouble.unmet);
     trouble.ending = undefined;
-    trouble.times += 1;
+    trouble.unmet = overUnmetAfterMs === undefined ? undefined : this.endAfter(part, trouble, overUnmetAfterMs);
+    trouble.times = times;
     if (trouble.causes.has(cause) && now - trouble.saidAt < AGAIN_MS) return;
     trouble.saidAt = now;
     trouble.causes.add(cause);
-    const facts = { trouble: part, state: 'lasts', cause, ...told(trouble, now) };
-    this.logger.warn(facts, `Trouble with ${part} lasts`);
+    this.open.set(part, trouble);
+    const state = known ? 'lasts' : 'begins';
+    this.logger.warn(
+      { trouble: part, state, ...reason, ...(known && told(trouble, now)) },
+      `Trouble with ${part} ${state}`,
+    );
   }
 
   /** The same for what nobody looks at by himself: it is over when no request meets it any more. */
-  metByRequest(part: string, error: unknown): void {
-    this.met(part, error);
+  metByRequest(part: string, error: unknown, advice: string | null = null): void {
+    this.met(part, error, { advice });
     this.endLater(part, UNMET_MS);
   }
 
@@ -66,18 +86,27 @@ export class Troubles implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    for (const { ending } of this.open.values()) clearTimeout(ending);
+    for (const { ending, unmet } of this.open.values()) {
+      clearTimeout(ending);
+      clearTimeout(unmet);
+    }
   }
 
   private endLater(part: string, afterMs: number): void {
     const trouble = this.open.get(part);
-    if (!trouble || trouble.ending) return;
+    if (trouble && !trouble.ending) trouble.ending = this.endAfter(part, trouble, afterMs);
+  }
+
+  /** Ends the trouble after so long, as of now. */
+  private endAfter(part: string, trouble: Trouble, afterMs: number): NodeJS.Timeout {
     const endedAt = Date.now();
-    trouble.ending = setTimeout(() => {
+    const end = (): void => {
+      clearTimeout(trouble.ending);
+      clearTimeout(trouble.unmet);
       this.open.delete(part);
       this.logger.warn({ trouble: part, state: 'over', ...told(trouble, endedAt) }, `Trouble with ${part} is over`);
-    }, afterMs);
-    trouble.ending.unref();
+    };
+    return setTimeout(end, afterMs).unref();
   }
 }
 

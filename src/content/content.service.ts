@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
+import { eachAlone } from '../database/each-alone';
 import { Conflict, NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type ContentEntity, statusOf, type TextEntity } from './content.entity';
@@ -181,24 +182,22 @@ export abstract class ContentService<
     });
   }
 
-  /** Removes what is in the bin since before `limit`; answers how many. */
-  async purge(limit: Date): Promise<number> {
+  /** Removes what is in the bin since before `limit`. One that fails holds none back. */
+  async purge(limit: Date): Promise<void> {
     const found = await this.database.reader
       .createQueryBuilder(this.Row, 'row')
       .where('row.deletedAt < :limit', { limit })
       .limit(LIMITS.panelRows)
       .getMany();
-    let removed = 0;
-    for (const { id } of found) {
+    const ids = found.map(({ id }) => id);
+    await eachAlone(this.database, `${this.resource}.purge`, ids, async (id) => {
       try {
         await this.destroy(id, null);
-        removed += 1;
       } catch (error) {
         // Somebody restored or removed it meanwhile.
         if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
       }
-    }
-    return removed;
+    });
   }
 
   protected publish(row: Row): void {

@@ -78,6 +78,16 @@ export class Database {
     return instantSql(this.dataSource.options.type, afterMs);
   }
 
+  /** True when it answers a question at all: what failed just before may be the trouble of single rows. */
+  async answers(): Promise<boolean> {
+    try {
+      await this.reader.query('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** What the database's clock says. */
   async readClock(): Promise<Date> {
     const [row] = await this.reader.query<{ ms: unknown }[]>(`SELECT ${epochSql(this.dataSource.options.type)} AS ms`);

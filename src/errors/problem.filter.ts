@@ -53,10 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
-    // Of the database the driver speaks itself; a deadline or a storage is said by the part that waited.
-    else if (error.status === UNAVAILABLE)
-      this.troubles.metByRequest(thrown === error ? 'answers' : 'database', error.details.cause ?? error);
-    else if (error.status >= 500) this.warn(request, error);
+    else if (error.status === UNAVAILABLE) this.report(thrown, error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -84,10 +81,11 @@ export class ProblemFilter implements ExceptionFilter {
       .send(JSON.stringify(this.toProblem(error, status, locale, requestIdOf(request))));
   }
 
-  private warn(request: Request, error: AppError): void {
+  /** Of the database the driver speaks itself; a deadline or a storage is said by the part that waited. */
+  private report(thrown: unknown, error: AppError): void {
     const { cause = error } = error.details;
     const advice = sqliteAdvice(codeOf(cause) ?? '', this.env.varDir);
-    request.log.warn({ err: cause }, advice === null ? error.code : `${error.code}: ${advice}`);
+    this.troubles.metByRequest(thrown === error ? 'answers' : 'database', cause, advice);
   }
 
   /** What people may know of an error that has its own words; that a page is not there is said by the page itself. */

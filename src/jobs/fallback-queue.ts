@@ -20,6 +20,8 @@ export class FallbackQueue implements JobQueue {
   /** Since when Redis has taken nothing, by the process's own clock; null while it does. */
   private failingSince: number | null = null;
   private isAway = false;
+  /** Redis did not take the rows that it was handed last: it may answer, and still have no right to take them. */
+  private refusesRows = false;
   private probing: Promise<void> | null = null;
   private wake: () => void = () => undefined;
 
@@ -37,24 +39,28 @@ export class FallbackQueue implements JobQueue {
     if (!this.isAway) {
       try {
         const room = await this.bull.room();
-        this.works();
+        if (!this.refusesRows) this.works();
         return room;
       } catch (error) {
-        if (this.fails(error) < PATIENCE_MS) return 0;
-        this.isAway = true;
-        this.logger.warn('Due jobs run in this process until Redis takes them again');
+        if (!this.fails(error)) return 0;
       }
     }
-    this.probe();
+    if (!this.refusesRows) this.probe(() => this.bull.room());
     return this.inProcess.room();
   }
 
   async hand(rows: readonly DueRow[]): Promise<boolean> {
-    if (this.isAway) return this.inProcess.hand(rows);
+    if (this.isAway) {
+      // Only rows tell whether it takes rows again. Those that it has taken are done once nevertheless.
+      if (this.refusesRows) this.probe(() => this.bull.hand(rows));
+      return this.inProcess.hand(rows);
+    }
     try {
       await this.bull.hand(rows);
+      this.works();
       return true;
     } catch (error) {
+      this.refusesRows = true;
       this.fails(error);
       return false;
     }
@@ -72,27 +78,32 @@ export class FallbackQueue implements JobQueue {
   }
 
   private works(): void {
+    this.refusesRows = false;
     this.failingSince = null;
     this.troubles.over(PART);
   }
 
-  /** @returns for how long it has failed, in milliseconds */
-  private fails(error: unknown): number {
+  /** @returns whether this process runs the rows now */
+  private fails(error: unknown): boolean {
     this.troubles.met(PART, error);
     this.failingSince ??= performance.now();
-    return performance.now() - this.failingSince;
+    if (this.isAway) return true;
+    this.isAway = performance.now() - this.failingSince >= PATIENCE_MS;
+    if (this.isAway) this.logger.warn('Due jobs run in this process until Redis takes them again');
+    return this.isAway;
   }
 
-  /** Asks whether Redis is back; rows do not wait for the answer. */
-  private probe(): void {
-    this.probing ??= this.bull
-      .room()
+  /** Tries whether Redis is back; rows do not wait for the answer. */
+  private probe(attempt: () => Promise<unknown>): void {
+    this.probing ??= attempt()
       .then(() => {
         this.isAway = false;
         this.works();
         this.wake();
       })
-      .catch((error: unknown) => void this.fails(error))
+      .catch((error: unknown) => {
+        this.fails(error);
+      })
       .finally(() => (this.probing = null));
   }
 }

@@ -46,6 +46,8 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   add(job: RecurringJob): void {
     if (this.jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
     this.jobs.set(job.name, job);
+    // From 0 a first failure is an increase.
+    for (const outcome of ['done', 'failed']) this.metrics.recurringRuns.inc({ job: job.name, outcome }, 0);
   }
 
   onApplicationBootstrap(): void {

@@ -57,10 +57,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly wake = (): void => {
     if (this.stopped) return;
     this.again = true;
-    this.looking ??= this.lookUntilQuiet().finally(() => {
-      this.looking = null;
-      this.heartbeat.beat('relay');
-    });
+    this.looking ??= this.lookUntilQuiet().finally(() => (this.looking = null));
   };
 
   /** One look at a time: whoever wakes the relay meanwhile makes it look once more. */
@@ -73,6 +70,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       } catch (error) {
         this.troubles.met(PART, error);
         return;
+      } finally {
+        // Not when it is quiet: a loop that always has more to do turns, too.
+        this.heartbeat.beat('relay');
       }
     }
   }

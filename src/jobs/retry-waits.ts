@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The waits after the first, second … failed attempt. For two minutes they stay under half a minute: see docs/decisions/outbox.md. */
+/** The waits after the first, second … failed attempt. For two minutes they stay under half a minute: see docs/decisions/outbox-and-jobs.md. */
 const WAITS_MS = [
   3 * SECOND,
   6 * SECOND,

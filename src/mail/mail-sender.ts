@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Troubles } from '../config/troubles';
 import { Database } from '../database/database';
-import { OutOfService, PermanentFailure } from '../jobs/job-failures';
+import { OutOfService, PermanentFailure, TemporaryFailure } from '../jobs/job-failures';
 import { JobHandlers, type JobRun } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
 import { toFailure } from './delivery-failure';
@@ -13,6 +13,11 @@ import { sendMail } from './send-mail.job';
 
 const FIRST_WAIT_MS = 1_000;
 const LAST_WAIT_MS = 5_000;
+/** What the log calls it. */
+const PART = 'mail server';
+const SMTP_CODE = /^smtp 4/;
+/** Another process may have sent what this one could not: its trouble is over when it meets it no more. */
+const TROUBLE = { overUnmetAfterMs: 15 * 60_000 };
 
 /** Sends the mails that the outbox owes. */
 @Injectable()
@@ -22,6 +27,8 @@ export class MailSender implements OnModuleInit {
   /** When a mail that waits failed last. One that fails again, while others got through since then, is itself the trouble. */
   private readonly failedAt = new Map<number, number>();
   private lastSuccessAt = 0;
+  /** The first mail that the server has put off since it took one. When it puts off another one, it is not the mail. */
+  private putOff: number | null = null;
   private waitMs = FIRST_WAIT_MS;
 
   constructor(
@@ -70,7 +77,8 @@ export class MailSender implements OnModuleInit {
     }
     this.handedOver.add(id);
     this.metrics.mailDelaySeconds.observe((Date.now() - createdAt.getTime()) / 1_000);
-    this.troubles.over('mail server');
+    this.troubles.over(PART);
+    this.putOff = null;
     this.failedAt.delete(id);
     this.lastSuccessAt = Date.now();
     this.waitMs = FIRST_WAIT_MS;
@@ -81,7 +89,11 @@ export class MailSender implements OnModuleInit {
     const failure = toFailure(error, othersGotThrough, this.waitMs);
     if (failure instanceof OutOfService) {
       this.waitMs = Math.min(this.waitMs * 2, LAST_WAIT_MS);
-      this.troubles.met('mail server', failure.code);
+      this.troubles.met(PART, failure.code, TROUBLE);
+    }
+    if (failure instanceof TemporaryFailure && SMTP_CODE.test(failure.code)) {
+      this.putOff ??= id;
+      if (this.putOff !== id) this.troubles.met(PART, failure.code.replaceAll(' ', '_'), TROUBLE);
     }
     if (failure instanceof PermanentFailure) this.failedAt.delete(id);
     else this.failedAt.set(id, Date.now());

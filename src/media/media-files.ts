@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan, MoreThan, Not, Raw } from 'typeorm';
 import { Database } from '../database/database';
+import { eachAlone } from '../database/each-alone';
 import { NotFound, Unavailable } from '../errors/app-error';
 import type { MadeFile } from './cut-picture';
 import { MediaStorage } from './media-storage';
@@ -65,8 +66,14 @@ export class MediaFiles {
   /**
    * Removes the files that are not `needed` and that nobody has touched since `before`. What it cannot finish, because
    * the storage is away or the signal is aborted, stays on the list for the next time.
+   * @throws after all of them, when one could not be removed
    */
   async removeOthers(needed: ReadonlySet<string>, before: Date, signal?: AbortSignal): Promise<void> {
+    const others = this.listOthers(needed, before, signal);
+    await eachAlone(this.database, 'a file cannot be removed:', others, (path) => this.remove(path, before));
+  }
+
+  private async *listOthers(needed: ReadonlySet<string>, before: Date, signal?: AbortSignal): AsyncGenerator<string> {
     for (let last = ''; ;) {
       const batch = await this.database.reader.find(MediaFileEntity, {
         where: { path: MoreThan(last), touchedAt: LessThan(before) },
@@ -75,7 +82,7 @@ export class MediaFiles {
       });
       for (const { path } of batch) {
         if (signal?.aborted) return;
-        if (!needed.has(path)) await this.remove(path, before);
+        if (!needed.has(path)) yield path;
       }
       const end = batch.at(-1);
       if (!end) return;

@@ -1,0 +1,57 @@
+import { Logger } from '@nestjs/common';
+import type { Database } from '../database/database';
+import type { AppointmentMails } from './appointment-mails';
+import { AppointmentKeeper } from './appointment-keeper';
+
+beforeAll(() => Logger.overrideLogger(false));
+
+const locked = Object.assign(new Error('Lock wait timeout exceeded'), { code: 'ER_LOCK_WAIT_TIMEOUT' });
+
+let answers: boolean;
+let reminded: number[];
+/** Whom the last look asked to leave for later. */
+let later: unknown;
+let keeper: AppointmentKeeper;
+beforeEach(() => {
+  answers = true;
+  reminded = [];
+  const query = {
+    clone: () => query,
+    getMany: () => Promise.resolve([{ id: 1 }, { id: 2 }, { id: 3 }]),
+    andWhere: (_condition: string, values?: { before?: number[] }) => {
+      later = values?.before ?? later;
+      return query;
+    },
+    ...Object.fromEntries(['where', 'orderBy', 'addOrderBy', 'limit'].map((name) => [name, () => query])),
+  };
+  const tx = { update: () => Promise.resolve({ affected: 1 }) };
+  const database = {
+    reader: { createQueryBuilder: () => query },
+    transaction: (work: (held: unknown) => Promise<void>) => work(tx),
+    answers: () => Promise.resolve(answers),
+  } as unknown as Database;
+  const mails = {
+    tell: (_tx: unknown, { id }: { id: number }) =>
+      id === 1 ? Promise.reject(locked) : Promise.resolve(reminded.push(id)),
+  } as unknown as AppointmentMails;
+  const none = undefined as never;
+  keeper = new AppointmentKeeper(none, none, database, none, none, mails, none, none, none);
+});
+
+describe('A visit that another program holds', () => {
+  it('keeps no other from being reminded, and is the last one at the next run', async () => {
+    await keeper.remind(new Date());
+    expect(reminded).toEqual([2, 3]);
+    await keeper.remind(new Date());
+    expect(later).toEqual([1]);
+  });
+
+  it('ends the run when the database does not answer either, and is the last one at the next run', async () => {
+    answers = false;
+    await expect(keeper.remind(new Date())).rejects.toBe(locked);
+    expect(reminded).toEqual([]);
+    answers = true;
+    await keeper.remind(new Date());
+    expect(later).toEqual([1]);
+  });
+});
