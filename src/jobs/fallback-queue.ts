@@ -9,6 +9,8 @@ import type { DueRow } from './outbox-rows';
 const PART = 'job queue';
 /** When Redis has taken nothing for so long, this process runs what is due: a PIN does not wait as long as an outage. */
 const PATIENCE_MS = 5_000;
+/** Another process may take the rows: then nothing here meets the trouble any more, and it is over. */
+const UNMET_MS = 30_000;
 
 /**
  * Hands rows to Bull, or to this process while Redis is away. A row may be in both: the claim in the database lets one
@@ -85,7 +87,7 @@ export class FallbackQueue implements JobQueue {
 
   /** @returns whether this process runs the rows now */
   private fails(error: unknown): boolean {
-    this.troubles.met(PART, error);
+    this.troubles.met(PART, error, { overUnmetAfterMs: UNMET_MS });
     this.failingSince ??= performance.now();
     if (this.isAway) return true;
     this.isAway = performance.now() - this.failingSince >= PATIENCE_MS;
