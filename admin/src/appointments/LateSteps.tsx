@@ -9,7 +9,7 @@ import { useWords } from './words';
 const STEPS: readonly LateStep[] = ['complete', 'no_show'];
 
 /** What can be said of a visit once it has begun. A wrong click can be undone for a moment, in the same place. */
-export function LateSteps({ visit }: { visit: Visit }) {
+export default function LateSteps({ visit }: { visit: Visit }) {
   const words = useWords();
   const notify = useNotify();
   const { takeLater } = useVisitSteps();

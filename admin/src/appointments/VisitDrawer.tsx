@@ -6,7 +6,7 @@ import { PhoneLink } from '../lists/PhoneLink';
 import { CancelDialog } from './CancelDialog';
 import { ConfirmButton } from './ConfirmButton';
 import { History } from './History';
-import { LateSteps } from './LateSteps';
+import LateSteps from './LateSteps';
 import { MoveForm } from './MoveForm';
 import { useNow } from './now';
 import { drawerBodySx, SideDrawer } from './SideDrawer';

@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router-dom';
 import { lazyPart } from '../shell/lazy-part';
 import { colours } from '../theme';
 import { ConfirmButton } from './ConfirmButton';
-import { LateSteps } from './LateSteps';
 import { useNow } from './now';
 import { OriginMark } from './OriginMark';
 import { Pager } from './Pager';
@@ -19,7 +18,8 @@ import { VisitFilters } from './VisitFilters';
 import { useSummary, useVisitPage, type Visit, visitorOf } from './visits';
 import { useTimeWords, useWords } from './words';
 
-// Seldom seen: the first list does not wait for it.
+// The first list does not wait for what only some visits have.
+const LateSteps = lazyPart(() => import('./LateSteps'));
 const OriginBar = lazyPart(() => import('./OriginBar'));
 
 const PER_PAGE = 25;
@@ -34,7 +34,11 @@ function RowSteps({ visit }: { visit: Visit }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 0.5 }}>
       {isRequest && <ConfirmButton visit={visit} />}
-      {visit.state === 'confirmed' && hasBegun && <LateSteps visit={visit} />}
+      {visit.state === 'confirmed' && hasBegun && (
+        <Suspense>
+          <LateSteps visit={visit} />
+        </Suspense>
+      )}
       <Button component={Link} to={to(visit.id)} aria-label={`${word}: ${visitorOf(visit)}`} color="inherit">
         {word}
       </Button>

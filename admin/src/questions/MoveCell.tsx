@@ -20,7 +20,7 @@ function placeIn(row: HTMLTableRowElement | null): number | null {
 }
 
 /** The place of a question, and the ways to change it: one step up or down, or a drag of the handle. */
-export function MoveCell() {
+export default function MoveCell() {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
 import { DataTable } from 'react-admin';
 import { type QuestionRecord } from '../../../contract/question';
 import { ContentPage } from '../content/ContentPage';
 import { RecordName } from '../content/RecordName';
-import { MoveCell } from './MoveCell';
 import { lazyPart } from '../shell/lazy-part';
 import { questionTitle } from './question-title';
+
+// Tables of other things do without it.
+const MoveCell = lazyPart(() => import('./MoveCell'));
 
 const QuestionDrawer = lazyPart(() => import('./QuestionDrawer'));
 
@@ -16,7 +19,9 @@ export default function QuestionsPage() {
       sortFields={['order', 'question', 'createdAt', 'updatedAt']}
       columns={[
         <DataTable.Col<QuestionRecord> key="order" source="order">
-          <MoveCell />
+          <Suspense>
+            <MoveCell />
+          </Suspense>
         </DataTable.Col>,
         <DataTable.Col<QuestionRecord>
           key="question"
