@@ -26,7 +26,7 @@ export const LIMITS = {
   pinSendsAnHour: 5,
   /** From one network to one address. */
   pinSendsAnHourFromNetwork: 10,
-  /** From everywhere to one address: above what strangers need to send for somebody else to be kept out. */
+  /** From everywhere to one address: what a mailbox can bear. Known browsers are not counted. */
   pinSendsAnHourInAll: 60,
   /** Nobody fills in the sign-up form in less. */
   formSecondsMin: 2,

@@ -5,7 +5,7 @@ import { Instant } from '../database/columns';
 @Entity('attempt')
 @Index(['expiresAt'])
 export class AttemptEntity {
-  /** SHA-256 of what is counted: an address with an IP, or an IP. */
+  /** Keyed hash of what is counted: an address with a network, or a network. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
