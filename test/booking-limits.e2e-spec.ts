@@ -103,6 +103,25 @@ describe('One person', () => {
     await expectProblem(move, 409, 'booking_limited');
   });
 
+  it('in many networks keeps nobody from another doctor who has room', async () => {
+    const offered = await addService(stage.staff);
+    const [full, busy] = [await addDoctor(stage.staff, [offered]), await addDoctor(stage.staff, [offered])];
+    const timesOf = (ofDoctor: number): Promise<Slot[]> => freeTimes(stage.visitor, offered, ofDoctor, 13);
+    const want = (client: Client, slot: Slot, doctorId: number | null): ReturnType<Client['post']> =>
+      client
+        .post('/api/appointments', { ...booking(offered, slot, { phone: aPhone() }), doctorId })
+        .set('X-Forwarded-For', aNetwork());
+    for (const slot of (await timesOf(full)).slice(0, 8)) await want(await stranger(), slot, full).expect(201);
+    // Whoever takes any doctor is offered the one with less to do first, and that is the one with the requests.
+    for (const { startsAt } of (await timesOf(busy)).slice(0, 9)) {
+      const patient = { firstName: 'Ewa', lastName: 'Telefoniczna', phone: aPhone() };
+      await stage.staff.post(LIST, { serviceId: offered, doctorId: busy, startsAt, patient }).expect(201);
+    }
+    const [slot] = (await timesOf(busy)).slice(-1) as [Slot];
+    const { body } = await want(await stranger(), slot, null).expect(201);
+    expect((body as Appointment).doctor.id).toBe(busy);
+  });
+
   it('with one phone holds four times under many names', async () => {
     const phone = aPhone();
     const slots = await slotsOn(10);

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { ACCESS_COOKIE } from '../contract/auth';
 import { localizePath, routes } from '../contract/routes';
+import { SessionEntity } from '../src/auth/session.entity';
 import { ENV, type Env } from '../src/config/env';
 import { deriveKey } from '../src/config/keys';
+import { Database } from '../src/database/database';
 import { aService } from './builders/content';
 import { openStage, panelOf } from './content/stage';
 import { type Desk, Reception, signIn } from './panel/desk';
@@ -117,6 +119,20 @@ it('A session that is really over leads to signing in, and back to where one was
   await signIn(desk.page.context(), email);
   await desk.page.goto(path);
   await desk.drawer.getByLabel('Krótki opis').first().waitFor();
+  await desk.close();
+});
+
+it('A panel that nobody has touched for two hours ends its session, whatever it asks by itself', async () => {
+  const { email, id: user } = await stage.site.addUser('staff');
+  const desk = await reception.sitDown({ email });
+  await desk.goTo('/services');
+  const sessions = stage.site.app.get(Database, { strict: false }).reader;
+  expect(await sessions.countBy(SessionEntity, { userId: user })).toBe(1);
+  await desk.page.evaluate(() => localStorage.setItem('panel-used-at', String(Date.now() - 2 * 3_600_000)));
+  await outliveToken(desk.page);
+  await desk.follow('/doctors').catch(() => undefined);
+  await desk.page.getByRole('dialog', { name: 'Sesja wygasła' }).waitFor();
+  expect(await sessions.countBy(SessionEntity, { userId: user })).toBe(0);
   await desk.close();
 });
 
