@@ -28,6 +28,8 @@ export const LIMITS = {
   pinSendsAnHourFromNetwork: 10,
   /** From everywhere to one address: what a mailbox can bear. Known browsers are not counted. */
   pinSendsAnHourInAll: 60,
+  /** The first ones of their networks to one address, which are not among those. */
+  pinSendsAnHourFirst: 300,
   /** Nobody fills in the sign-up form in less. */
   formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */

@@ -30,7 +30,13 @@ export class ReceptionMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.add(tellReception, { run: (_, run) => this.tellGathered(run) });
+    this.handlers.add(tellReception, {
+      run: (_, run) => this.tellGathered(run),
+      // What the mail would have told is gathered no more: the next request is told at once.
+      onFailed: async (tx) => {
+        await tx.update(RequestOriginEntity, { isGathered: true }, { isGathered: false });
+      },
+    });
   }
 
   /** The first request is told at once, and what follows it soon in one mail. The last step of its transaction. */
@@ -68,7 +74,6 @@ export class ReceptionMails implements OnModuleInit {
           take: LISTED_MAX,
         });
         const visits = rows.map(({ id, startsAt }) => ({ id, startsAt: startsAt.toISOString() }));
-        await tx.update(RequestOriginEntity, { appointmentId: In(ids) }, { isGathered: false });
         await tx.update(ReceptionMailEntity, ROW, { mailedAt: new Date() });
         await this.mail.send(tx, {
           to: email,
@@ -77,6 +82,7 @@ export class ReceptionMails implements OnModuleInit {
           data: { count: gathered.length, visits },
         });
       }
+      await tx.update(RequestOriginEntity, { isGathered: true }, { isGathered: false });
       await run.complete(tx);
     });
   }

@@ -12,9 +12,6 @@ import { ACCOUNTS, signInExample, userAnswer, userExample } from './auth.example
 import { AuthService } from './auth.service';
 import { type Caller, CurrentCaller } from './caller';
 
-/** What the browser keeps of a person besides the cookies: those of the language and of the known browser stay. */
-const CLEAR_SITE_DATA = '"cache", "storage"';
-
 @Controller('api')
 @Section(...ACCOUNTS)
 export class AuthController {
@@ -97,7 +94,6 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.auth.signOut(refreshToken);
-    this.cookies.clear(response);
-    response.setHeader('Clear-Site-Data', CLEAR_SITE_DATA);
+    this.cookies.leave(response);
   }
 }

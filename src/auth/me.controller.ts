@@ -84,7 +84,7 @@ export class MeController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.account.erase(by, password, caller);
-    this.cookies.clear(response);
+    this.cookies.leave(response);
   }
 
   @Get('sessions')

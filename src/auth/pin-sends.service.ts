@@ -29,13 +29,22 @@ function lockSeconds(sends: number): number {
   return LOCKS_SECONDS[Math.min(sends, LOCKS_SECONDS.length) - 1] ?? LOCKS_SECONDS[0];
 }
 
-/** For strangers: a network's share of the mails to an address, then everybody's, whatever the PINs are for. */
-function quotasOf({ email, network, isKnown }: PinAsk): Quota[] {
-  if (isKnown) return [];
+/** A network's first mail of the hour to an address. */
+function firstOf({ email, network }: PinAsk): Quota {
+  return { max: 1, windowMs: HOUR_MS, key: ['pin-sends-first', email, network] };
+}
+
+/**
+ * For strangers: a network's share of the mails to an address, then everybody's, whatever the PINs are for. Networks
+ * that have asked for nothing yet share a larger one, so that a few that ask for all they may lock nobody else out.
+ */
+function quotasOf({ email, network }: PinAsk, isFirst: boolean): Quota[] {
   const windowMs = HOUR_MS;
   return [
     { max: LIMITS.pinSendsAnHourFromNetwork, windowMs, key: ['pin-sends', email, network] },
-    { max: LIMITS.pinSendsAnHourInAll, windowMs, key: ['pin-sends', email] },
+    isFirst
+      ? { max: LIMITS.pinSendsAnHourFirst, windowMs, key: ['pin-sends-firsts', email] }
+      : { max: LIMITS.pinSendsAnHourInAll, windowMs, key: ['pin-sends', email] },
   ];
 }
 
@@ -54,7 +63,12 @@ export class PinSendsService {
   async take(tx: EntityManager, ask: PinAsk, now: Date): Promise<PinTimes> {
     const sends = await this.count(tx, ask, now);
     if (sends === null) await this.refuse(tx, ask, now);
-    for (const quota of quotasOf(ask)) if (!(await this.quotas.take(tx, quota, now))) await this.refuse(tx, ask, now);
+    if (!ask.isKnown) {
+      const isFirst = await this.quotas.take(tx, firstOf(ask), now);
+      for (const quota of quotasOf(ask, isFirst)) {
+        if (!(await this.quotas.take(tx, quota, now))) await this.refuse(tx, ask, now);
+      }
+    }
     return this.times(lockSeconds(sends ?? 1));
   }
 
@@ -68,7 +82,10 @@ export class PinSendsService {
     const { purpose, email, browser } = ask;
     const row = await tx.findOneBy(PinLimitEntity, { purpose, email, browserHash: hashBrowser(browser) });
     const waits = [row ? untilFree(row, now) : 0];
-    for (const quota of quotasOf(ask)) waits.push(await this.quotas.secondsUntilFree(tx, quota, now));
+    if (!ask.isKnown) {
+      const isFirst = (await this.quotas.secondsUntilFree(tx, firstOf(ask), now)) === 0;
+      for (const quota of quotasOf(ask, isFirst)) waits.push(await this.quotas.secondsUntilFree(tx, quota, now));
+    }
     return Math.max(...waits);
   }
 

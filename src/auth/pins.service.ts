@@ -125,9 +125,10 @@ export class PinsService implements OnModuleInit {
 
   /** Removes sign-ups that nobody confirmed within a day, and limits that are over. */
   async removeOld(now: Date): Promise<void> {
-    await this.database.reader.delete(PinEntity, {
+    const { affected } = await this.database.reader.delete(PinEntity, {
       createdAt: LessThan(new Date(now.getTime() - LIMITS.pendingHours * HOUR_MS)),
     });
+    if (affected) this.database.dropTraces();
     await this.database.reader.delete(PinLimitEntity, { sentAt: LessThan(new Date(now.getTime() - 2 * HOUR_MS)) });
   }
 }
