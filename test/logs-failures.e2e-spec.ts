@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { addDoctor, addService, booking, freeTime, openClinic } from './builders/visits';
+import type { Appointment } from '../contract/appointment';
+import type { Slot } from '../contract/schedule';
+import { aDoctor, anArticle, aNotification, aService } from './builders/content';
+import { addDoctor, addService, book, booking, freeTimes, openClinic, visitOf } from './builders/visits';
 import { Client } from './support/client';
 import { pinOf, readMails } from './support/outbox';
 import { makePlace, type Place } from './support/place';
@@ -72,9 +75,21 @@ it('A write that the database fails tells the log nothing of what it carried', a
   const [mail] = await readMails({ place }, PERSON.email, 1);
   await patient.post('/api/auth/sign-up/confirm', { email: PERSON.email, pin: pinOf(mail) });
   const known = await signIn(PERSON);
-  const slot = await freeTime(known, service, doctor);
+  const [taken, slot, later] = (await freeTimes(known, service, doctor)) as [Slot, Slot, Slot];
+  const { id }: Appointment = await book(known, booking(service, taken, { phone: PHONE, note: NOTE }));
+  const { version } = await visitOf(admin, id);
   const { body: settings } = await admin.get('/api/panel/settings').expect(200);
   const visitor = await new Client(server.url).visit();
+  const waiting = await new Client(server.url).visit();
+  await waiting.post('/api/auth/sign-up', { ...STRANGER, consent: true }).expect(202);
+  await waiting.post('/api/auth/reset', { email: ADMIN.email }).expect(202);
+  const [signUpMail, resetMail] = [
+    (await readMails({ place }, STRANGER.email, 1))[0],
+    (await readMails({ place }, ADMIN.email, 1))[0],
+  ];
+  const caller = { firstName: PERSON.firstName, lastName: STRANGER.lastName, phone: PHONE, email: STRANGER.email };
+  const user = `/api/panel/users/${((await known.get('/api/me').expect(200)).body as { id: number }).id}`;
+  const visit = `/api/panel/appointments/${id}`;
 
   breakWrites();
   const writes = [
@@ -85,7 +100,31 @@ it('A write that the database fails tells the log nothing of what it carried', a
     known.patch('/api/me', { firstName: 'Kanarek', lastName: STRANGER.lastName, phone: PHONE }),
     known.post('/api/me/password', { current: PERSON.password, next: STRANGER.password }),
     known.post('/api/appointments', booking(service, slot, { phone: PHONE, note: NOTE })),
+    waiting.post('/api/auth/sign-up/confirm', { email: STRANGER.email, pin: pinOf(signUpMail) }),
+    waiting.post('/api/auth/reset/confirm', {
+      email: ADMIN.email,
+      pin: pinOf(resetMail),
+      password: STRANGER.password,
+    }),
+    known.post(`/api/appointments/${id}/move`, { startsAt: later.startsAt }),
+    known.post(`/api/appointments/${id}/cancel`, { reason: NOTE }),
     known.delete('/api/me', { password: PERSON.password }),
+    admin.post(`${visit}/confirm`, { version }),
+    admin.post(`${visit}/move`, { version, startsAt: later.startsAt }),
+    admin.post(`${visit}/cancel`, { version, reason: NOTE }),
+    admin.post('/api/panel/appointments', {
+      serviceId: service,
+      doctorId: doctor,
+      startsAt: slot.startsAt,
+      patient: caller,
+      note: NOTE,
+    }),
+    admin.put(`${user}/role`, { role: 'staff' }),
+    admin.post(`${user}/block`),
+    admin.post('/api/panel/doctors', aDoctor({ serviceIds: [service], phone: PHONE })),
+    admin.post('/api/panel/services', aService()),
+    admin.post('/api/panel/articles', anArticle({ authorId: doctor })),
+    admin.post('/api/panel/notifications', aNotification()),
     admin.put('/api/panel/settings', { version: settings.version as number, email: STRANGER.email }),
     admin.post('/api/panel/questions', { translations: { pl: { question: TITLE, answer: TITLE } } }),
   ];
@@ -109,7 +148,7 @@ it('A write that the database fails tells the log nothing of what it carried', a
     NOTE,
     TITLE,
     '$argon2',
-    pinOf(mail),
+    ...[mail, signUpMail, resetMail].map(pinOf),
   ];
   for (const canary of [...canaries, 'INSERT INTO', 'UPDATE `', 'UPDATE "']) {
     expect([canary, log.includes(canary)]).toEqual([canary, false]);
