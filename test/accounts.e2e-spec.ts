@@ -290,7 +290,10 @@ describe('One’s own account', () => {
     const { browser, email, pin } = await begin();
     const { body } = await browser.post('/api/auth/sign-up/confirm', { email, pin }).expect(201);
     await browser.delete('/api/me', { password: 'not this one' }).expect(400);
-    await browser.delete('/api/me', { password: 'a long passphrase' }).expect(204).expect('Clear-Site-Data', /storage/);
+    await browser
+      .delete('/api/me', { password: 'a long passphrase' })
+      .expect(204)
+      .expect('Clear-Site-Data', /storage/);
     await browser.get('/api/me').expect(401);
     expect(await rows().countBy(SessionEntity, { userId: Number(body.user.id) })).toBe(0);
     for (const [table, column] of [
