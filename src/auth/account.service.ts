@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import { Database } from '../database/database';
-import { Invalid, Unauthorized, TooMany } from '../errors/app-error';
+import { Invalid, TooMany, Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
