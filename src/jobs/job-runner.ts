@@ -13,7 +13,7 @@ import { within } from './within';
 /** A run that is begun, and what stops it. */
 interface OpenRun {
   abort: AbortController;
-  finished: Promise<void>;
+  finished: Promise<boolean>;
 }
 
 /** Errors that no handler foresaw are told by their name; their messages may hold personal data. */
@@ -50,14 +50,24 @@ export class JobRunner {
     };
   }
 
-  /** Does the row, if it is still to be done and nobody else has it. Never rejects. */
-  async run({ id, job }: DueRow): Promise<void> {
-    if (this.stopping || this.open.has(id) || this.isOutOfService(job)) return;
+  /**
+   * Does the row, if it is still to be done and nobody else has it. Never rejects.
+   * @returns false when the database refused to note what became of the row, which is due still
+   */
+  async run({ id, job }: DueRow): Promise<boolean> {
+    if (this.stopping || this.open.has(id) || this.isOutOfService(job)) return true;
     const abort = new AbortController();
-    const finished = this.take(id, abort).catch((error: unknown) => this.report(job, id, error));
+    const finished = this.take(id, abort).then(
+      () => true,
+      (error: unknown) => {
+        this.report(job, id, error);
+        return false;
+      },
+    );
     this.open.set(id, { abort, finished });
-    await finished;
+    const isNoted = await finished;
     this.open.delete(id);
+    return isNoted;
   }
 
   /** Begins nothing more. What runs may finish within `graceMs`; the rest is told to stop and handed back. */

@@ -1,20 +1,50 @@
+import { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 
 const isCi = process.env.CI === 'true';
+/** The longest file takes half of it. A worker that is blocked never comes to Jest's own time limit. */
+const HUNG_MS = 12 * 60_000;
 
-/** Says aloud what was left out, and ends the run with the line `N passed, N failed`. */
+/** Says aloud what was left out or hangs, and ends the run with the line `N passed, N failed`. */
 export default class ClosingLine {
   constructor({ testNamePattern }, { leftOut }) {
     this.isFiltered = Boolean(testNamePattern);
     this.leftOut = leftOut;
+    this.running = new Set();
+    this.totals = { numPassedTests: 0, numFailedTests: 0 };
   }
 
   onRunStart() {
     this.printLeftOut();
   }
 
+  onTestFileStart({ path, context }) {
+    this.running.add(`${context.config.displayName?.name} ${path}`);
+    this.watch();
+  }
+
+  onTestFileResult({ path, context }, _result, results) {
+    this.running.delete(`${context.config.displayName?.name} ${path}`);
+    this.totals = results;
+    this.watch();
+  }
+
+  /** Ends the run when no file ends for long: nobody would learn which one it was. */
+  watch() {
+    clearTimeout(this.watchdog);
+    this.watchdog = setTimeout(() => {
+      for (const name of this.running) process.stderr.write(`HUNG: ${name}\n`);
+      this.writeTotals(this.totals.numPassedTests, this.totals.numFailedTests + this.running.size);
+      for (const handle of process._getActiveHandles()) {
+        if (handle instanceof ChildProcess) handle.kill('SIGKILL');
+      }
+      process.exit(1);
+    }, HUNG_MS).unref();
+  }
+
   onRunComplete(_contexts, results) {
+    clearTimeout(this.watchdog);
     const files = results.testResults.filter((file) => file.testExecError);
     const skipped = (this.isFiltered ? [] : results.testResults).flatMap((file) =>
       file.testResults
@@ -33,6 +63,10 @@ export default class ClosingLine {
       failed = 1;
       this.complaint = new Error('No test ran');
     }
+    this.writeTotals(passed, failed);
+  }
+
+  writeTotals(passed, failed) {
     if (process.env.TEST_SUMMARY_FILE) writeFileSync(process.env.TEST_SUMMARY_FILE, JSON.stringify({ passed, failed }));
     // Jest's own summary and warnings come after this call.
     else process.on('exit', () => process.stderr.write(`\n${passed} passed, ${failed} failed\n`));

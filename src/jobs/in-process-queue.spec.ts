@@ -1,0 +1,38 @@
+import { InProcessQueue } from './in-process-queue';
+import type { JobRunner } from './job-runner';
+
+const ROWS = [1, 2, 3].map((id) => ({ id, job: 'mail.send' }));
+
+/** A queue over a runner that says so of each row, with what was begun and how often the relay was told to look again. */
+function queueOver(isNoted: () => boolean): { queue: InProcessQueue; begun: number[]; told: () => number } {
+  const begun: number[] = [];
+  const run = ({ id }: { id: number }): Promise<boolean> => {
+    begun.push(id);
+    return Promise.resolve(isNoted());
+  };
+  const queue = new InProcessQueue({ run, busy: 0 } as unknown as JobRunner);
+  const whenFree = jest.fn();
+  queue.start(whenFree);
+  return { queue, begun, told: () => whenFree.mock.calls.length };
+}
+
+describe('The queue of this process', () => {
+  it('tells of each row that is done', async () => {
+    const { queue, begun, told } = queueOver(() => true);
+    expect(await queue.hand(ROWS)).toBe(true);
+    expect([begun, told()]).toEqual([[1, 2, 3], 3]);
+  });
+
+  it('rests after the database refused a row, and does not ask for the next at once', async () => {
+    let isAway = true;
+    const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    const { queue, begun, told } = queueOver(() => !isAway);
+    expect(await queue.hand(ROWS)).toBe(false);
+    expect([begun, told(), await queue.room()]).toEqual([[1], 0, 0]);
+    isAway = false;
+    now.mockReturnValue(15_000);
+    expect(await queue.room()).toBeGreaterThan(0);
+    expect(await queue.hand(ROWS)).toBe(true);
+    expect([begun, told()]).toEqual([[1, 1, 2, 3], 3]);
+  });
+});
