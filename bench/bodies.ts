@@ -27,6 +27,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'an honest form': '{"email":"anna@example.org","password":"correct horse battery"}',
   names: filled('{"x":1', (index) => `,"k${index}":1`, '}'),
   'as many names as pass': `{${Array.from({ length: 99 }, (_, index) => `"k${index}":1`).join()}}`,
+  '90 long names': `{${Array.from({ length: 90 }, (_, index) => `"${String(index).padEnd(SIZE / 90 - 6, 'k')}":1`).join()}}`,
   'lists in lists': `{"email":${'['.repeat(SIZE / 2 - 20)}${']'.repeat(SIZE / 2 - 20)}}`,
   'a long list': filled('{"email":[1', () => ',1', ']}'),
   'a text': filled('{"email":"', () => 'a', '@","password":"x"}'),
