@@ -153,6 +153,18 @@ describe('A stranger who knows a person’s address', () => {
     await from('198.51.100.1', victim, '/api/auth/sign-in', { email, password: NEW_PASSWORD }).expect(429);
   });
 
+  it('gets no more mails into the mailbox by tags', async () => {
+    const statuses: number[] = [];
+    for (let tag = 0; tag < 15; tag += 1) {
+      const email = tag === 0 ? 'tagged@example.org' : `tagged+${tag}@example.org`;
+      statuses.push((await from('203.0.113.77', await visitor(), '/api/auth/sign-up', person(email))).status);
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(LIMITS.pinSendsAnHourFromNetwork);
+    expect(new Set(statuses)).toEqual(new Set([202, 429]));
+    const neighbour = person('tagger@example.org');
+    await from('203.0.113.77', await visitor(), '/api/auth/sign-up', neighbour).expect(202);
+  });
+
   it('has mails to the address limited, which its owner’s known browser does not feel', async () => {
     const { email } = await site.addUser('patient');
     const owner = await visitor();

@@ -7,7 +7,7 @@ import { deriveKey } from '../config/keys';
 import { Database } from '../database/database';
 import { AppointmentEntity } from './appointment.entity';
 import type { Who } from './appointment-log';
-import { mailboxOf } from './mailbox';
+import { mailboxOf } from '../limits/mailbox';
 import { publicNetworkOf } from './public-network';
 import { KnownPatientEntity, RequestOriginEntity } from './request-origin.entity';
 

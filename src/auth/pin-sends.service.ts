@@ -4,6 +4,7 @@ import type { PinTimes } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { isDuplicate } from '../database/database';
 import { TooMany } from '../errors/app-error';
+import { mailboxOf } from '../limits/mailbox';
 import { SecurityLog } from '../security-log/security-log';
 import { PinLimitEntity, type PinPurpose } from './pin.entity';
 import { hashBrowser } from './pins.service';
@@ -29,28 +30,30 @@ function lockSeconds(sends: number): number {
   return LOCKS_SECONDS[Math.min(sends, LOCKS_SECONDS.length) - 1] ?? LOCKS_SECONDS[0];
 }
 
-/** A network's first mail of the hour to an address. */
+/** A network's first mail of the hour to a mailbox. */
 function firstOf({ email, network }: PinAsk): Quota {
-  return { max: 1, windowMs: HOUR_MS, key: ['pin-sends-first', email, network] };
+  return { max: 1, windowMs: HOUR_MS, key: ['pin-sends-first', mailboxOf(email), network] };
 }
 
 /**
- * For strangers: a network's share of the mails to an address, then everybody's, whatever the PINs are for. Networks
- * that have asked for nothing yet share a larger one, so that a few that ask for all they may lock nobody else out.
+ * For strangers: a network's share of the mails to a mailbox, then everybody's, whatever the PINs are for and whatever
+ * tag the address has. Networks that have asked for nothing yet share a larger one, so that a few that ask for all they
+ * may lock nobody else out.
  */
 function quotasOf({ email, network }: PinAsk, isFirst: boolean): Quota[] {
   const windowMs = HOUR_MS;
+  const mailbox = mailboxOf(email);
   return [
-    { max: LIMITS.pinSendsAnHourFromNetwork, windowMs, key: ['pin-sends', email, network] },
+    { max: LIMITS.pinSendsAnHourFromNetwork, windowMs, key: ['pin-sends', mailbox, network] },
     isFirst
-      ? { max: LIMITS.pinSendsAnHourFirst, windowMs, key: ['pin-sends-firsts', email] }
-      : { max: LIMITS.pinSendsAnHourInAll, windowMs, key: ['pin-sends', email] },
+      ? { max: LIMITS.pinSendsAnHourFirst, windowMs, key: ['pin-sends-firsts', mailbox] }
+      : { max: LIMITS.pinSendsAnHourInAll, windowMs, key: ['pin-sends', mailbox] },
   ];
 }
 
 /**
  * The pace of PIN mails: each browser has its own for each address, so that nobody can use up somebody else's. How many
- * mails an address gets in all is limited besides, far above what one person needs.
+ * mails a mailbox gets in all is limited besides, far above what one person needs.
  */
 @Injectable()
 export class PinSendsService {
