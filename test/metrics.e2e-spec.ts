@@ -101,10 +101,27 @@ describe('Metrics', () => {
     expect(series(await metrics(), 'http_request_duration_seconds_count').join('\n')).not.toContain('events');
   });
 
-  it('count refusals by the name of the limit', async () => {
-    const { calls } = LIMITS_BY_IP['pin-mail'];
+  it('count refusals by accounts, addresses and forms, too', async () => {
     const visitor = await site.http().visit();
-    const bodies = Array.from({ length: calls + 3 }, (_, index) => ({ email: `nobody${index}@example.org` }));
+    const email = 'somebody@example.org';
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      statuses.push((await visitor.post('/api/auth/sign-in', { email, password: 'x' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    await visitor.post('/api/auth/reset', { email }).expect(202);
+    await visitor.post('/api/auth/reset', { email }).expect(429);
+    const text = await metrics();
+    const refused = statuses.filter((status) => status === 429).length;
+    expect(valueOf(text, 'limits_refused_total', 'limit="password-attempts"')).toBe(refused);
+    expect(valueOf(text, 'limits_refused_total', 'limit="pin-sends"')).toBe(1);
+  });
+
+  it('count refusals by the name of the limit', async () => {
+    // Two were used up just now.
+    const left = LIMITS_BY_IP['pin-mail'].calls - 2;
+    const visitor = await site.http().visit();
+    const bodies = Array.from({ length: left + 3 }, (_, index) => ({ email: `nobody${index}@example.org` }));
     const answers = await Promise.all(bodies.map((body) => visitor.post('/api/auth/reset', body)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(valueOf(await metrics(), 'limits_refused_total', 'limit="pin-mail"')).toBe(3);

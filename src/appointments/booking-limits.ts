@@ -100,7 +100,8 @@ export class BookingLimits implements OnModuleInit {
     const oldest = done[BOOKING.changesAnHour - 1];
     if (!oldest) return;
     this.security.write('booking_limited', { userId, reason: 'changes' });
-    throw new TooMany('too_many_requests', Math.max(1, Math.ceil((oldest.at.getTime() + HOUR_MS - now) / 1_000)));
+    const secondsLeft = Math.ceil((oldest.at.getTime() + HOUR_MS - now) / 1_000);
+    throw new TooMany('too_many_requests', 'booking-changes', Math.max(1, secondsLeft));
   }
 
   private async count(tx: EntityManager, userId: number, ownId: number, rules: readonly Rule[]): Promise<void> {

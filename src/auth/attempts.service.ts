@@ -68,7 +68,7 @@ export class AttemptsService implements OnModuleInit {
         .execute();
       if (affected === 1) return;
       const row = await this.database.reader.findOneBy(AttemptEntity, { id });
-      if (row) throw new TooMany('too_many_requests', secondsUntil(row.lockedUntil, now));
+      if (row) throw new TooMany('too_many_requests', 'password-attempts', secondsUntil(row.lockedUntil, now));
       if (await this.insert(id, new Date(now.getTime() + FORGET_MS), now)) return;
     }
   }

@@ -28,7 +28,7 @@ export class FormStamps {
       throw new Invalid('bad_request');
     }
     const secondsLeft = LIMITS.formSecondsMin - (now.getTime() - Number(instant)) / 1_000;
-    if (secondsLeft > 0) throw new TooMany('too_many_requests', Math.ceil(secondsLeft));
+    if (secondsLeft > 0) throw new TooMany('too_many_requests', 'form-seconds', Math.ceil(secondsLeft));
   }
 
   private sign(instant: string): string {

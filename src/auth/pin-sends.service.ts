@@ -99,7 +99,7 @@ export class PinSendsService {
   private async refuse(tx: EntityManager, ask: PinAsk, now: Date): Promise<never> {
     const { email, purpose } = ask;
     this.log.write('pin_refused', { account: email, reason: 'pin_resend_locked', resource: purpose });
-    throw new TooMany('pin_resend_locked', Math.max(1, await this.secondsLocked(tx, ask, now)));
+    throw new TooMany('pin_resend_locked', 'pin-sends', Math.max(1, await this.secondsLocked(tx, ask, now)));
   }
 
   /** Counts one of the hour's sends of the browser to the address: which one it is, or null while it is locked. */

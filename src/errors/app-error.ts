@@ -72,7 +72,12 @@ export class Unprocessable extends AppError {
 export class TooMany extends AppError {
   readonly status = 429;
 
-  constructor(code: string, retryAfterSeconds: number) {
+  /** @param limit the name of what was used up, for the metrics */
+  constructor(
+    code: string,
+    readonly limit: string,
+    retryAfterSeconds: number,
+  ) {
     super(code, { retryAfterSeconds });
   }
 }

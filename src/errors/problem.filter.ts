@@ -9,7 +9,8 @@ import { codeOf } from '../database/database';
 import { sqliteAdvice } from '../database/database-failure';
 import { LocaleWords } from '../locale/locale-words';
 import { requestLocale } from '../locale/request-locale';
-import { type AppError, type FieldError, Moved } from './app-error';
+import { Metrics } from '../metrics/metrics';
+import { type AppError, type FieldError, Moved, TooMany } from './app-error';
 import { toAppError } from './problem';
 
 /** What answers with a page where a person asked for one. */
@@ -45,6 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
     private readonly words: LocaleWords,
     @Inject(ENV) private readonly env: Env,
     private readonly troubles: Troubles,
+    private readonly metrics: Metrics,
     @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
   ) {}
 
@@ -54,6 +56,7 @@ export class ProblemFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
     else if (error.status === UNAVAILABLE) this.report(thrown, error);
+    else if (error instanceof TooMany) this.metrics.refusedByLimit.inc({ limit: error.limit });
     if (response.headersSent) {
       response.destroy();
       return;

@@ -52,8 +52,14 @@ export class Parts implements OnModuleDestroy {
     const { redisUrl } = this.env;
     if (redisUrl === null) return null;
     // A connection of its own, made when somebody asks first: those of the jobs are being mended when they fail.
-    this.redis ??= connect(redisUrl);
-    return answers(this.redis.ping(), REDIS_MS);
+    const redis = (this.redis ??= connect(redisUrl));
+    const isUp = await answers(redis.ping(), REDIS_MS);
+    if (!isUp && this.redis === redis) {
+      // A silent connection may stay so for a quarter of an hour: the next look makes a new one.
+      redis.disconnect();
+      this.redis = undefined;
+    }
+    return isUp;
   }
 
   /** null: SQLite has no pool. */

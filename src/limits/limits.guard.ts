@@ -9,7 +9,6 @@ import {
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { TooMany } from '../errors/app-error';
-import { Metrics } from '../metrics/metrics';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
 import { LimitsStorage } from './limits-storage';
@@ -31,7 +30,6 @@ export class LimitsGuard extends ThrottlerGuard {
     private readonly counts: LimitsStorage,
     @Inject(Reflector) reflector: Reflector,
     private readonly security: SecurityLog,
-    private readonly metrics: Metrics,
   ) {
     super(options, counts, reflector);
   }
@@ -47,12 +45,11 @@ export class LimitsGuard extends ThrottlerGuard {
     response.setHeader('RateLimit-Policy', `"${name}";q=${limit};w=${ttl / 1_000}`);
     response.setHeader('RateLimit', `"${name}";r=${left};t=${counted.timeToExpire}`);
     if (counted.isBlocked) {
-      this.metrics.refusedByLimit.inc({ limit: name });
       if ((counted.totalHits - limit) % TOLD_EVERY === 1) {
         const facts = { reason: name, resource: declaredRoute(request), count: counted.totalHits };
         this.security.write('too_many_requests', { ...facts, ip: request.ip });
       }
-      throw new TooMany('too_many_requests', Math.max(1, counted.timeToBlockExpire));
+      throw new TooMany('too_many_requests', name, Math.max(1, counted.timeToBlockExpire));
     }
     // Somebody who corrects a form has not done anything yet; a wrong password is no such mistake.
     response.once('finish', () => {
