@@ -1,5 +1,6 @@
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { AuditEntity } from '../src/audit/audit.entity';
+import { PinLimitEntity } from '../src/auth/pin.entity';
 import { loadEnv } from '../src/config/env';
 import { createApp } from '../src/create-app';
 import { migrate } from '../src/database/data-source';
@@ -37,6 +38,28 @@ async function written(prefix: string): Promise<string[]> {
     .filter((action) => action.startsWith(prefix))
     .sort();
 }
+
+describe('Rows that are over', () => {
+  it('are removed a few hundred at a time, however many they are, and no others', async () => {
+    const HOUR_MS = 3_600_000;
+    const now = Date.now();
+    const rows = Array.from({ length: 1_050 }, (_, index) => {
+      const sentAt = new Date(index % 21 === 0 ? now : now - 3 * HOUR_MS);
+      const email = `person${index}@example.org`;
+      return { purpose: 'sign_up', email, browserHash: 'x', sends: 1, sentAt, hourStartedAt: sentAt } as const;
+    });
+    for (let from = 0; from < rows.length; from += 350) {
+      await database.reader.insert(PinLimitEntity, rows.slice(from, from + 350));
+    }
+    const find = jest.spyOn(database.reader, 'find');
+    const old = { sentAt: LessThan(new Date(now - 2 * HOUR_MS)) };
+    expect(await database.deleteInBatches(PinLimitEntity, old)).toBe(1_000);
+    expect(find.mock.calls.length).toBeGreaterThan(4);
+    find.mockRestore();
+    expect(await database.reader.countBy(PinLimitEntity, {})).toBe(50);
+    expect(await database.deleteInBatches(PinLimitEntity, old)).toBe(0);
+  });
+});
 
 describe('Parallel transactions', () => {
   it('keep what was committed and lose what was rolled back, each by itself', async () => {

@@ -49,7 +49,7 @@ export class BookingLimits implements OnModuleInit {
       name: 'appointments.forget-guards',
       everyMs: DAY_MS,
       run: (now) =>
-        this.database.reader.delete(BookingGuardEntity, { touchedAt: LessThan(new Date(now.getTime() - DAY_MS)) }),
+        this.database.deleteInBatches(BookingGuardEntity, { touchedAt: LessThan(new Date(now.getTime() - DAY_MS)) }),
     });
   }
 

@@ -29,7 +29,7 @@ export class IdempotencyService implements OnModuleInit {
     this.jobs.add({
       name: 'appointments.forget-keys',
       everyMs: HOUR_MS,
-      run: (now) => this.database.reader.delete(IdempotencyKeyEntity, { createdAt: LessThan(tooOld(now)) }),
+      run: (now) => this.database.deleteInBatches(IdempotencyKeyEntity, { createdAt: LessThan(tooOld(now)) }),
     });
   }
 

@@ -79,7 +79,7 @@ export class AttemptsService implements OnModuleInit {
   }
 
   async removeOld(now: Date): Promise<void> {
-    await this.database.reader.delete(AttemptEntity, { expiresAt: LessThan(now) });
+    await this.database.deleteInBatches(AttemptEntity, { expiresAt: LessThan(now) });
   }
 
   private idOf(parts: readonly string[]): string {

@@ -125,10 +125,10 @@ export class PinsService implements OnModuleInit {
 
   /** Removes sign-ups that nobody confirmed within a day, and limits that are over. */
   async removeOld(now: Date): Promise<void> {
-    const { affected } = await this.database.reader.delete(PinEntity, {
+    const removed = await this.database.deleteInBatches(PinEntity, {
       createdAt: LessThan(new Date(now.getTime() - LIMITS.pendingHours * HOUR_MS)),
     });
-    if (affected) this.database.dropTraces();
-    await this.database.reader.delete(PinLimitEntity, { sentAt: LessThan(new Date(now.getTime() - 2 * HOUR_MS)) });
+    if (removed > 0) this.database.dropTraces();
+    await this.database.deleteInBatches(PinLimitEntity, { sentAt: LessThan(new Date(now.getTime() - 2 * HOUR_MS)) });
   }
 }

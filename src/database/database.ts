@@ -1,12 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
-import { DataSource, type EntityManager, type ObjectLiteral, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  QueryFailedError,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { emptyLog } from './sqlite-traces';
 import { epochSql, instantSql } from './clock-sql';
 
 const TRACES_AGAIN_MS = 1_000;
+/** Rows with a key of several columns become a condition of so many parts; SQLite takes less than 1,000. */
+const BATCH = 200;
 const TRIES = 6;
 const RETRY_MS = 20;
 
@@ -49,6 +60,24 @@ export class Database {
     } catch (error) {
       if (error !== over) throw error;
       return answers[0] as T;
+    }
+  }
+
+  /**
+   * Removes rows outside of a transaction, however many they are: no query takes long enough to be given up, and
+   * nobody waits for all of them. A row that no longer meets `where` when its turn comes stays.
+   * @returns how many were removed
+   */
+  async deleteInBatches<T extends ObjectLiteral>(entity: EntityTarget<T>, where: FindOptionsWhere<T>): Promise<number> {
+    const { primaryColumns } = this.dataSource.getMetadata(entity);
+    const select = Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, true]));
+    for (let removed = 0; ;) {
+      const rows = await this.reader.find(entity, { select: select as FindOptionsSelect<T>, where, take: BATCH });
+      if (rows.length > 0) {
+        const batch = this.reader.createQueryBuilder().delete().from(entity).where(where).andWhereInIds(rows);
+        removed += (await batch.execute()).affected ?? 0;
+      }
+      if (rows.length < BATCH) return removed;
     }
   }
 

@@ -141,7 +141,7 @@ export class OutboxRows {
 
   /** Removes what is over since then. */
   async forget(state: 'done' | 'failed', before: Date): Promise<void> {
-    await this.database.reader.delete(OutboxEntity, { state, doneAt: LessThan(before) });
+    await this.database.deleteInBatches(OutboxEntity, { state, doneAt: LessThan(before) });
   }
 
   private readonly now = (): string => this.database.now();

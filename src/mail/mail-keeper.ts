@@ -40,7 +40,7 @@ export class MailKeeper implements OnModuleInit {
 
   async forget(now: Date): Promise<void> {
     const before = (days: number) => LessThan(new Date(now.getTime() - days * DAY_MS));
-    await this.database.reader.delete(MailEntity, { state: 'sent', createdAt: before(SENT_DAYS) });
-    await this.database.reader.delete(MailEntity, { state: 'failed', createdAt: before(FAILED_DAYS) });
+    await this.database.deleteInBatches(MailEntity, { state: 'sent', createdAt: before(SENT_DAYS) });
+    await this.database.deleteInBatches(MailEntity, { state: 'failed', createdAt: before(FAILED_DAYS) });
   }
 }
