@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { createTables, dropTables, id, instant, int, longText, reference, text, varchar } from '../table-columns';
+import { createTables, dropTables, id, instant, int, longText, reference, text, varchar } from './table-columns';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const LOCALES = ['pl', 'ru', 'by', 'ua', 'en'];

@@ -10,7 +10,7 @@ import {
   text,
   textColumns,
   varchar,
-} from '../table-columns';
+} from './table-columns';
 
 const tables = [
   new Table({

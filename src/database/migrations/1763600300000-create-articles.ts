@@ -11,7 +11,7 @@ import {
   reference,
   textColumns,
   varchar,
-} from '../table-columns';
+} from './table-columns';
 
 const tables = [
   new Table({

@@ -9,7 +9,7 @@ import {
   text,
   textColumns,
   varchar,
-} from '../table-columns';
+} from './table-columns';
 
 const tables = [
   new Table({ name: 'question', columns: [...contentColumns(), int('order')], indices: listIndices('order') }),

@@ -8,7 +8,7 @@ import {
   ownedBy,
   textColumns,
   varchar,
-} from '../table-columns';
+} from './table-columns';
 
 const tables = [
   new Table({

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { createTables, dropTables, instant, varchar } from '../table-columns';
+import { createTables, dropTables, instant, varchar } from './table-columns';
 
 const tables = [
   new Table({

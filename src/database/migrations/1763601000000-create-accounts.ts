@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { createTables, dropTables, id, instant, int, text, varchar } from '../table-columns';
+import { createTables, dropTables, id, instant, int, text, varchar } from './table-columns';
 
 const tables = [
   new Table({

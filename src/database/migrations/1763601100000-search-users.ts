@@ -1,5 +1,5 @@
+import { transliterate } from 'transliteration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../../content/fold';
 
 const ROWS_AT_ONCE = 500;
 
@@ -9,6 +9,12 @@ interface Person {
   firstName: string;
   lastName: string;
   phone: string | null;
+}
+
+/** A text as search saw it then. */
+function fold(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '');
+  return transliterate(bare).replace(/['’`]/g, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Gives users a column to be searched by, and fills it. Done again after an interruption, it goes on. */

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { bool, createTables, dropTables, id, instant, int, longText, reference, text, varchar } from '../table-columns';
+import { bool, createTables, dropTables, id, instant, int, longText, reference, text, varchar } from './table-columns';
 
 const tables = [
   new Table({

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
-import { createTables, instant, int, varchar } from '../table-columns';
+import { createTables, instant, int, varchar } from './table-columns';
 
 const idleUntil = new TableColumn(instant('idleUntil', { isNullable: true }));
 const inHour = [int('sends'), instant('sentAt'), instant('hourStartedAt')];

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
-import { bool, createTables, dropTables, instant, int, reference, varchar } from '../table-columns';
+import { bool, createTables, dropTables, instant, int, reference, varchar } from './table-columns';
 
 const tables = [
   new Table({

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
-import { instant } from '../table-columns';
+import { instant } from './table-columns';
 
 const column = instant('removingAt', { isNullable: true });
 

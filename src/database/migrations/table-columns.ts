@@ -1,6 +1,6 @@
 import type { QueryRunner, Table, TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } from 'typeorm';
 
-/** Columns of migrations, the same on SQLite and MariaDB. */
+/** Columns of migrations, the same on SQLite and MariaDB: as frozen as they are. What comes later is said anew. */
 export const id = (): TableColumnOptions => ({
   name: 'id',
   type: 'integer',
@@ -33,7 +33,7 @@ export const instant = (name: string, options: Options = {}): TableColumnOptions
   ...options,
 });
 
-/** The columns of `ContentEntity`. */
+/** The columns of `ContentEntity` in 1.0.0. */
 export const contentColumns = (): TableColumnOptions[] => [
   id(),
   bool('published'),
@@ -46,7 +46,7 @@ export const contentColumns = (): TableColumnOptions[] => [
   bool('needsTranslation'),
 ];
 
-/** The columns of `TextEntity`. */
+/** The columns of `TextEntity` in 1.0.0. */
 export const textColumns = (): TableColumnOptions[] => [
   int('ownerId', { isPrimary: true }),
   varchar('locale', 2, { isPrimary: true }),
