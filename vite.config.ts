@@ -43,8 +43,19 @@ async function sharedPicture(from: string): Promise<Buffer> {
     .toBuffer();
 }
 
+async function drawn(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const { name, from, size } of ICONS) {
+    files.set(name, await drawing(from, size).png({ palette: true }).toBuffer());
+  }
+  for (const { name, from } of SHARED_PICTURES) files.set(name, await sharedPicture(from));
+  return files;
+}
+
 /** Gives every picture of the views a hashed name and a line in the manifest, without a line in the JavaScript. */
 function pictures(): Plugin {
+  /** Kept while saves are watched: they take a second. */
+  let kept: Promise<Map<string, Buffer>> | undefined;
   return {
     name: 'pictures',
     async buildStart() {
@@ -52,8 +63,7 @@ function pictures(): Plugin {
         this.emitFile({ type: 'asset', name, originalFileName: `${PICTURES}/${name}`, source });
       };
       for (const name of readdirSync(PICTURES)) emit(name, readFileSync(join(PICTURES, name)));
-      for (const { name, from, size } of ICONS) emit(name, await drawing(from, size).png({ palette: true }).toBuffer());
-      for (const { name, from } of SHARED_PICTURES) emit(name, await sharedPicture(from));
+      for (const [name, source] of await (kept ??= drawn())) emit(name, source);
     },
   };
 }

@@ -33,5 +33,4 @@ export default defineConfig({
     assetsDir: '',
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
-  server: { port: 5174, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -10,7 +10,7 @@ const SMALLEST = 1_024;
 export function compressed(): Plugin {
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
     writeBundle({ dir = '.' }, bundle) {
       for (const [name, output] of Object.entries(bundle)) {
         if (!TEXT.test(name)) continue;

@@ -29,7 +29,7 @@ export async function startSite(): Promise<Program> {
     ADMIN_EMAIL: SITE_ADMIN.email,
     ADMIN_PASSWORD: SITE_ADMIN.password,
   };
-  const args = ['-r', join(ROOT, 'bench/sources.cjs'), join(ROOT, 'src/main.ts')];
+  const args = ['-r', join(ROOT, 'scripts/sources.cjs'), join(ROOT, 'src/main.ts')];
   const program = await startProgram(args, { cwd: ROOT, env, path: '/' });
   const end = Date.now() + PICTURES_MS;
   while (Date.now() < end) {

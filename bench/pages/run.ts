@@ -125,7 +125,7 @@ const GOALS: readonly Goal[] = [
 ];
 
 function ours(file: string): string[] {
-  return ['-r', join(ROOT, 'bench/sources.cjs'), join(ROOT, file)];
+  return ['-r', join(ROOT, 'scripts/sources.cjs'), join(ROOT, file)];
 }
 
 /** Starts all programs; only the one under load has anything to do. */

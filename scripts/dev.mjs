@@ -1,0 +1,68 @@
+// `npm run dev`: the whole site from its sources at one address, on the embedded defaults. What is saved is there at once:
+// the server and its pages are loaded anew, stylesheets and scripts of pages are built again, the panel changes in place.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createServer } from 'vite';
+import { build, inTurn } from './steps.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const SITE = 'http://localhost:3000';
+const PORT = 5174;
+const PANEL = /^\/(?:(ru|by|ua|en)\/)?panel(?:[/?]|$)/;
+/** Old files stay: the server reads the manifest while the new ones are made. */
+const WATCH_PAGES = ['build', '--watch', '--mode', 'development', '--emptyOutDir', 'false', '--logLevel', 'warn'];
+const TAGS = { by: 'be', ua: 'uk' };
+
+/** Gives the panel's shell at the addresses that it has on the site, in the language of the address. */
+const panelShell = {
+  name: 'panel-shell',
+  configureServer(vite) {
+    vite.middlewares.use(async (request, response, next) => {
+      const found = PANEL.exec(request.url ?? '');
+      if (!found) return next();
+      const locale = found[1] ?? 'pl';
+      const shell = await readFile(join(ROOT, 'admin/index.html'), 'utf8');
+      const html = await vite.transformIndexHtml(
+        '/index.html',
+        shell.replace('lang="pl" data-locale="pl"', `lang="${TAGS[locale] ?? locale}" data-locale="${locale}"`),
+      );
+      response.setHeader('Content-Type', 'text/html');
+      response.end(html);
+    });
+  },
+};
+
+process.chdir(ROOT);
+// About a version of Vite to come.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+// What the server reads of a build: schemas for the API's document, the manifests of pages and panel.
+const missing = { 'build:server': 'dist/openapi', 'build:site': 'dist/public', 'build:panel': 'dist/panel' };
+if ((await inTurn(build.filter(([name]) => !existsSync(missing[name])))) > 0) process.exit(1);
+
+const env = { ...process.env, PORT: '3000', PUBLIC_URL: SITE, PATH: `node_modules/.bin:${process.env.PATH}` };
+const children = [
+  spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env }),
+  spawn('vite', WATCH_PAGES, { stdio: 'inherit', env }),
+];
+const stop = () => {
+  for (const child of children) child.kill();
+  process.exit();
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+const vite = await createServer({
+  configFile: 'admin/vite.config.ts',
+  plugins: [panelShell],
+  server: {
+    port: PORT,
+    strictPort: true,
+    // Everything but the panel comes from the site, for which the address that was asked is its own.
+    proxy: { '^/(?!panel-assets/)': { target: SITE, changeOrigin: false } },
+  },
+});
+await vite.listen();
+console.log(`open    http://localhost:${PORT}, the panel at http://localhost:${PORT}/panel`);
