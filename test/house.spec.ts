@@ -196,31 +196,10 @@ describe('Dependencies', () => {
     '@swc/jest': 'jest.config.mjs names it',
     jest: 'the test runner',
     prettier: 'npm run format',
+    nodemailer: 'needed by @nestjs-modules/mailer',
     lodash: 'needed by @nestjs-modules/mailer, which does not say so',
     typescript: 'nest build and ESLint use it',
     '@typescript/native-preview': 'tsgo',
-  };
-
-  /** Packages that wait for the feature that is built next. */
-  const WAITING: Record<string, string> = {
-    '@nestjs/bull': 'jobs',
-    bull: 'jobs',
-    ioredis: 'jobs',
-    '@nestjs-modules/mailer': 'mail',
-    nodemailer: 'mail',
-    'postal-mime': 'the tests of mail',
-    'smtp-server': 'the tests of mail',
-    'workbox-build': 'the service worker',
-    luxon: 'booking',
-    feed: 'the feed of articles',
-    sitemap: 'the sitemap',
-    'swagger-ui-dist': 'the page of the HTTP interface',
-    '@redocly/openapi-core': 'the tests of the HTTP interface',
-    ajv: 'the tests of the HTTP interface',
-    'ajv-formats': 'the tests of the HTTP interface',
-    'ra-input-rich-text': 'articles in the panel',
-    'react-image-crop': 'pictures in the panel',
-    '@nestjs/testing': 'tests of single services',
   };
 
   it('have one exact version each', () => {
@@ -230,10 +209,10 @@ describe('Dependencies', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are all used, or wait for the next feature', () => {
+  it('are all used', () => {
     const used = new Set(imports().map(({ name }) => name));
     const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-      .filter((name) => !(name in UNNAMED) && !(name in WAITING) && !name.startsWith('@types/'))
+      .filter((name) => !(name in UNNAMED) && !name.startsWith('@types/'))
       .filter((name) => !used.has(name));
     expect(unused).toEqual([]);
   });
@@ -253,7 +232,7 @@ describe('Dependencies', () => {
 
 /** Which packages are imported where. */
 function imports(): { name: string; path: string }[] {
-  const folders = ['src', 'views', 'contract', 'admin', 'test', 'bench'];
+  const folders = ['src', 'views', 'contract', 'admin', 'test', 'bench', 'scripts', 'vite'];
   const files = folders.flatMap((folder) => listFiles(folder, CODE)).filter((path) => path !== 'test/house.spec.ts');
   const IMPORT =
     /(?:^(?:import|export)\s(?:[^'"]*?\sfrom\s)?|\bimport\(|\brequire(?:\.resolve)?\()['"]([^'".][^'"]*)['"]/gm;
