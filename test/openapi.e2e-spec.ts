@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { CONTENT_TYPES } from '../contract/content-types';
 import type { Problem } from '../contract/problem';
 import type { ApiOperation, ApiResponse, Document, MediaType } from '../src/openapi/document';
 import type { Schema } from '../src/openapi/operation';
@@ -15,7 +16,7 @@ import { read } from './support/source-files';
 
 /** The calls that the HTTP contract names. */
 const CALLS = [
-  ...['doctors', 'services', 'articles', 'questions', 'notifications', 'clinic'].map((name) => `GET /api/${name}`),
+  ...[...CONTENT_TYPES, 'clinic'].map((name) => `GET /api/${name}`),
   'GET /api/articles/{slug}',
   'GET /api/csrf',
   'POST /api/auth/sign-in',
@@ -33,7 +34,7 @@ const CALLS = [
   'DELETE /api/me',
   'GET /api/me/sessions',
   'DELETE /api/me/sessions/{id}',
-  ...['doctors', 'services', 'articles', 'questions', 'notifications'].flatMap((name) => [
+  ...CONTENT_TYPES.flatMap((name) => [
     `GET /api/panel/${name}`,
     `POST /api/panel/${name}`,
     `GET /api/panel/${name}/{id}`,
@@ -226,7 +227,7 @@ describe('Real answers', () => {
     const questionId = await post('/api/panel/questions', aQuestion());
     const noticeId = await post('/api/panel/notifications', aNotification());
 
-    for (const name of ['doctors', 'services', 'articles', 'questions', 'notifications', 'clinic', 'me']) {
+    for (const name of [...CONTENT_TYPES, 'clinic', 'me']) {
       await expectAsDescribed(`/api/${name}`);
     }
     await expectAsDescribed('/api/articles/one', '/api/articles/{slug}');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { CONTENT_TYPES } from '../contract/content-types';
 import { LANGUAGE_NAMES, type Locale, LOCALES } from '../contract/locales';
 import { openStage, type PanelRecord } from './content/stage';
 import { Reception, TABLET, WIDE } from './panel/desk';
@@ -43,7 +44,7 @@ async function readContents(): Promise<string[]> {
     if (typeof value === 'string' && value.length > 2) found.add(value.replace(/<[^>]*>/g, ' '));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  for (const name of ['doctors', 'services', 'articles', 'questions', 'notifications']) {
+  for (const name of CONTENT_TYPES) {
     const { body } = await stage.staff.get(`/api/panel/${name}`).query({ range: '[0,99]' }).expect(200);
     for (const record of body as PanelRecord[]) collect([record.translations, record.slug]);
   }

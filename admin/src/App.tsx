@@ -4,27 +4,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import type { Role } from '../../contract/auth';
+import { CONTENT_TYPES, type ContentType } from '../../contract/content-types';
 import { authProvider } from './api/auth-provider';
 import { dataProvider } from './api/data-provider';
-import { articleTitle } from './articles/article-title';
-import { doctorName } from './doctors/doctor-name';
-import { notificationTitle } from './notifications/notification-title';
-import { questionTitle } from './questions/question-title';
-import { serviceName } from './services/service-name';
+import { articles } from './articles';
+import { doctors } from './doctors';
+import { notifications } from './notifications';
+import { questions } from './questions';
+import { services } from './services';
 import { AccessDenied } from './shell/AccessDenied';
 import { Broken } from './shell/Broken';
-import {
-  AppointmentsIcon,
-  ArticlesIcon,
-  AuditIcon,
-  DoctorsIcon,
-  MailsIcon,
-  NotificationsIcon,
-  QuestionsIcon,
-  ServicesIcon,
-  SettingsIcon,
-  UsersIcon,
-} from './shell/icons';
+import { AppointmentsIcon, AuditIcon, MailsIcon, SettingsIcon, UsersIcon } from './shell/icons';
 import { lazyPart } from './shell/lazy-part';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
@@ -34,17 +24,14 @@ import { muiWords } from './mui-words';
 import { theme } from './theme';
 
 const AppointmentsPage = lazyPart(() => import('./appointments/AppointmentsPage'));
-const ArticlesPage = lazyPart(() => import('./articles/ArticlesPage'));
 const AuditPage = lazyPart(() => import('./audit/AuditPage'));
-const DoctorsPage = lazyPart(() => import('./doctors/DoctorsPage'));
 const MailsPage = lazyPart(() => import('./mails/MailsPage'));
-const NotificationsPage = lazyPart(() => import('./notifications/NotificationsPage'));
-const QuestionsPage = lazyPart(() => import('./questions/QuestionsPage'));
-const ServicesPage = lazyPart(() => import('./services/ServicesPage'));
 const SettingsPage = lazyPart(() => import('./settings/SettingsPage'));
 const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn')).SignIn }));
 const StartPage = lazyPart(() => import('./start/StartPage'));
 const UsersPage = lazyPart(() => import('./users/UsersPage'));
+
+const CONTENT = { articles, doctors, notifications, questions, services } satisfies Record<ContentType, object>;
 
 const store = localStorageStore();
 // A call without a network fails and says so. By default it would wait in silence until the network is back.
@@ -80,46 +67,20 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
             disableTelemetry
           >
             <Resource name="appointments" list={AppointmentsPage} hasEdit hasCreate icon={AppointmentsIcon} />
-            <Resource
-              name="doctors"
-              list={DoctorsPage}
-              hasCreate
-              hasEdit
-              icon={DoctorsIcon}
-              recordRepresentation={doctorName}
-            />
-            <Resource
-              name="services"
-              list={ServicesPage}
-              hasCreate
-              hasEdit
-              icon={ServicesIcon}
-              recordRepresentation={serviceName}
-            />
-            <Resource
-              name="articles"
-              list={ArticlesPage}
-              hasCreate
-              hasEdit
-              icon={ArticlesIcon}
-              recordRepresentation={articleTitle}
-            />
-            <Resource
-              name="questions"
-              list={QuestionsPage}
-              hasCreate
-              hasEdit
-              icon={QuestionsIcon}
-              recordRepresentation={questionTitle}
-            />
-            <Resource
-              name="notifications"
-              list={NotificationsPage}
-              hasCreate
-              hasEdit
-              icon={NotificationsIcon}
-              recordRepresentation={notificationTitle}
-            />
+            {CONTENT_TYPES.map((type) => {
+              const { list, icon, name } = CONTENT[type];
+              return (
+                <Resource
+                  key={type}
+                  name={type}
+                  list={list}
+                  icon={icon}
+                  recordRepresentation={name}
+                  hasCreate
+                  hasEdit
+                />
+              );
+            })}
             <Resource name="mails" list={MailsPage} icon={MailsIcon} />
             {(role: Role) =>
               role === 'admin' && [

@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CONTENT_TYPES } from '../../contract/content-types';
 import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
 import { Database } from '../database/database';
 import { Forbidden } from '../errors/app-error';
@@ -8,17 +9,7 @@ import { SecurityLog } from '../security-log/security-log';
 import { AuditService } from './audit.service';
 
 /** Lists that may be saved as files, and those among them that only admins see. */
-const LISTS = [
-  'appointments',
-  'articles',
-  'audit',
-  'doctors',
-  'mails',
-  'notifications',
-  'questions',
-  'services',
-  'users',
-];
+const LISTS = [...CONTENT_TYPES, 'appointments', 'audit', 'mails', 'users'].sort();
 const FOR_ADMINS = ['audit', 'users'];
 /** Lists in which people are named. */
 const PERSONAL = ['appointments', 'audit', 'mails', 'users'];

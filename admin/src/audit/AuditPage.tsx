@@ -2,6 +2,7 @@ import { Box, Link, MenuItem, TextField } from '@mui/material';
 import { DataTable, useRecordContext, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditRecord } from '../../../contract/audit';
+import { CONTENT_TYPES } from '../../../contract/content-types';
 import { useFilters } from '../content/useFilters';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
 import { ListPage } from '../lists/ListPage';
@@ -9,19 +10,7 @@ import { NothingListed } from '../lists/NothingListed';
 import { formatMoment } from '../locale';
 
 /** What the log writes about, as far as the panel has a word for it. */
-const RESOURCES = [
-  'doctors',
-  'services',
-  'articles',
-  'questions',
-  'notifications',
-  'media',
-  'settings',
-  'users',
-  'mails',
-  'appointments',
-  'schedules',
-];
+const RESOURCES = [...CONTENT_TYPES, 'media', 'settings', 'users', 'mails', 'appointments', 'schedules'];
 
 function useResourceWord(): (resource: string) => string {
   const translate = useTranslate();

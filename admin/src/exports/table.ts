@@ -1,3 +1,4 @@
+import { CONTENT_TYPES } from '../../../contract/content-types';
 import { LOCALES } from '../../../contract/locales';
 import { formatMoment } from '../locale';
 
@@ -8,11 +9,7 @@ type Translate = (key: string, options?: object) => string;
 const LEFT_OUT = ['version', 'published', 'deletedAt', 'image', 'cover', 'body', 'retryable', 'translations'];
 /** Words that the panel has for values, by the field: the key is followed by the value. */
 const WORDS: Readonly<Record<string, string>> = {
-  'articles.status': 'content.status',
-  'doctors.status': 'content.status',
-  'notifications.status': 'content.status',
-  'questions.status': 'content.status',
-  'services.status': 'content.status',
+  ...Object.fromEntries(CONTENT_TYPES.map((type) => [`${type}.status`, 'content.status'])),
   'services.category': 'resources.services.category',
   'services.place': 'resources.services.place',
   'services.price.kind': 'resources.services.kind',

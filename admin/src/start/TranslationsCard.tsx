@@ -2,10 +2,10 @@ import { Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { CONTENT_TYPES } from '../../../contract/content-types';
 import { AllDone, Card, CardList } from './Card';
 import { listAddress } from './list-address';
 
-const TYPES = ['doctors', 'services', 'articles', 'questions', 'notifications'];
 const NEEDS_WORK = { translation: 'needs-work' };
 
 /** How many items of each type have a language that is empty, partial or out of date. */
@@ -17,7 +17,7 @@ export function TranslationsCard() {
     queryKey: ['start', 'translations'],
     queryFn: () =>
       Promise.all(
-        TYPES.map(async (type) => {
+        CONTENT_TYPES.map(async (type) => {
           const pagination = { page: 1, perPage: 1 };
           const sort = { field: 'createdAt', order: 'DESC' } as const;
           const { total = 0 } = await dataProvider.getList(type, { filter: NEEDS_WORK, pagination, sort });

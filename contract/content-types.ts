@@ -1,0 +1,6 @@
+/**
+ * The types of content, by the name that the API, the panel, exports and the audit log have for them, in the order of the
+ * panel's sidebar. Whatever goes through all types reads them here.
+ */
+export const CONTENT_TYPES = ['doctors', 'services', 'articles', 'questions', 'notifications'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
