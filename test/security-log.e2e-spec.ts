@@ -90,12 +90,14 @@ function keepTokens(): void {
   }
 }
 
+const EVERY_LINE = ['level', 'time', 'reqId'];
+
 /** The lines about security, without what every line has. */
 function told(): Record<string, unknown>[] {
   const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return all
-    .filter(({ security }) => security !== undefined)
-    .map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => key !== 'level' && key !== 'time')));
+  const ours = all.filter(({ security }) => security !== undefined);
+  expect(ours.filter(({ reqId }) => typeof reqId !== 'string')).toEqual([]);
+  return ours.map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => !EVERY_LINE.includes(key))));
 }
 
 /** The step of an admin against somebody, and what is told of it. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { LOGGER } from '../config/logger';
+import { currentRequestId } from '../config/request-id';
 
 /** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */
 export const SECURITY_EVENTS = [
@@ -59,7 +60,9 @@ export class SecurityLog {
   ) {}
 
   write(event: SecurityEvent, { account, ip, ...facts }: SecurityFacts = {}): void {
+    const reqId = currentRequestId();
     this.logger.info({
+      ...(reqId !== undefined && { reqId }),
       security: event,
       ...facts,
       ...(account !== undefined && { account: this.hash(account.trim().toLowerCase()) }),
