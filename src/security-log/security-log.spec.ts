@@ -29,6 +29,13 @@ describe('The security log', () => {
     expect(JSON.parse(written({ account: 'ann@example.org', ip: '203.0.113.8' }))).not.toMatchObject({ account });
   });
 
+  it('knows a caller by the network that limits count, however an address is written', () => {
+    const ipOf = (ip: string): unknown => (JSON.parse(written({ ip })) as { ip: unknown }).ip;
+    expect(ipOf('2001:db8::1')).toBe(ipOf('2001:0DB8:0:0:ffff::2'));
+    expect(ipOf('2001:db8:0:1::1')).not.toBe(ipOf('2001:db8::1'));
+    expect(ipOf('::ffff:203.0.113.7')).toBe(ipOf('203.0.113.7'));
+  });
+
   it('cannot be guessed without the secret', () => {
     const { account } = JSON.parse(written({ account: 'anna@example.org' })) as { account: string };
     expect(written({ account: 'anna@example.org' }, 'another secret of thirty-two signs')).not.toContain(account);

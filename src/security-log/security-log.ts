@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { LOGGER } from '../config/logger';
 import { currentRequestId } from '../config/request-id';
+import { networkOf } from '../limits/network';
+import { Repeats } from './repeats';
 
 /** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */
 export const SECURITY_EVENTS = [
@@ -41,6 +43,7 @@ export interface SecurityFacts {
   sessionId?: number;
   /** An e-mail address that somebody typed, known or not. */
   account?: string;
+  /** Told as the network that limits count: IPv6 by its /64. */
   ip?: string;
   /** A stable code, never a text that somebody typed. */
   reason?: string;
@@ -49,25 +52,60 @@ export interface SecurityFacts {
   count?: number;
 }
 
+/** A line as it is written, without the request. */
+type Told = SecurityFacts & { security: SecurityEvent };
+
 const HASH_LENGTH = 16;
+
+/**
+ * What one caller can bring about as often as he likes, and what tells one kind of it from another. What is limited by IP
+ * is not among them: each sign-in, PIN and password is told.
+ */
+const AT_WILL: Partial<Record<SecurityEvent, 'reason' | 'resource'>> = {
+  access_refused: 'reason',
+  booking_limited: 'reason',
+  csrf_refused: 'reason',
+  input_refused: 'reason',
+  personal_data_exported: 'resource',
+  too_many_requests: 'reason',
+};
+/** Of one caller and one kind. A botnet has more callers than there is room for. */
+const FLOODS = { told: 10, windowMs: 60_000, groups: 1_000 };
 
 /** Says at `info` what matters to security, without a word about who a person is. */
 @Injectable()
-export class SecurityLog {
+export class SecurityLog implements OnApplicationShutdown {
+  private readonly floods = new Repeats(FLOODS, (gathered) => this.logger.info(gathered));
+
   constructor(
     @Inject(ENV) private readonly env: Pick<Env, 'jwtSecret'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Of what a caller can bring about at will, the first of a minute are told, the others in one line with `times`. */
   write(event: SecurityEvent, { account, ip, ...facts }: SecurityFacts = {}): void {
-    const reqId = currentRequestId();
-    this.logger.info({
-      ...(reqId !== undefined && { reqId }),
+    if (!this.logger.isLevelEnabled('info')) return;
+    const told = {
       security: event,
       ...facts,
       ...(account !== undefined && { account: this.hash(account.trim().toLowerCase()) }),
-      ...(ip !== undefined && { ip: this.hash(ip) }),
-    });
+      ...(ip !== undefined && { ip: this.hash(networkOf(ip)) }),
+    };
+    if (!this.isToldAlone(told)) return;
+    const reqId = currentRequestId();
+    this.logger.info({ ...(reqId !== undefined && { reqId }), ...told });
+  }
+
+  onApplicationShutdown(): void {
+    this.floods.flush();
+  }
+
+  private isToldAlone({ security, userId, ip, count, ...told }: Told): boolean {
+    const kind = AT_WILL[security];
+    if (kind === undefined) return true;
+    const others = { security, [kind]: told[kind] };
+    const group = { ...others, userId, ip };
+    return this.floods.take(JSON.stringify(group), { ...group, count }, others);
   }
 
   /** Addresses can be guessed: without a key their hashes would be as good as they are. */
