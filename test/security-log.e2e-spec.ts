@@ -283,7 +283,8 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       const { id } = await book(await person(), booking(service, slot, { phone: PHONE, note: NOTE }));
       const { text } = await admin.get(`/api/panel/appointments/${id}`).expect(200);
       expect(text).toContain(NOTE);
-      return { userId: admin.user.id, resource: 'appointments', targetId: id, count: 1 };
+      const session = await rows().findOneByOrFail(SessionEntity, { userId: admin.user.id });
+      return { userId: admin.user.id, sessionId: session.id, resource: 'appointments', targetId: id, count: 1 };
     },
   ],
   [

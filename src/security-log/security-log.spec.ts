@@ -41,3 +41,18 @@ describe('The security log', () => {
     expect(written({ account: 'anna@example.org' }, 'another secret of thirty-two signs')).not.toContain(account);
   });
 });
+
+it('A list that is read again is told again after ten minutes, with the times before', () => {
+  jest.useFakeTimers();
+  const lines: unknown[] = [];
+  const destination = { write: (text: string): void => void lines.push(JSON.parse(text)) };
+  const log = new SecurityLog({ jwtSecret: 'a secret of thirty-two characters' }, pino({ base: null }, destination));
+  const read = (): void => log.writeListRead({ userId: 7, sessionId: 3, resource: 'users', count: 2 }, {});
+  for (let minute = 0; minute < 15; minute += 1) {
+    read();
+    jest.advanceTimersByTime(60_000);
+  }
+  log.onApplicationShutdown();
+  jest.useRealTimers();
+  expect(lines).toMatchObject([{ userId: 7 }, { userId: 7, times: 9 }, { userId: 7 }, { userId: 7, times: 4 }]);
+});

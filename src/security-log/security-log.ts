@@ -52,6 +52,9 @@ export interface SecurityFacts {
   count?: number;
 }
 
+/** Who looked at a list, in which session, and how many rows there were. */
+export type ListReading = Required<Pick<SecurityFacts, 'userId' | 'sessionId' | 'resource' | 'count'>>;
+
 /** A line as it is written, without the request. */
 type Told = SecurityFacts & { security: SecurityEvent };
 
@@ -72,10 +75,14 @@ const AT_WILL: Partial<Record<SecurityEvent, 'reason' | 'resource'>> = {
 /** Of one caller and one kind. A botnet has more callers than there is room for. */
 const FLOODS = { told: 10, windowMs: 60_000, groups: 1_000 };
 
+/** Of one session and one list: an open list is read anew with each change of a visit. */
+const READINGS = { told: 1, windowMs: 10 * 60_000, groups: 1_000 };
+
 /** Says at `info` what matters to security, without a word about who a person is. */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
   private readonly floods = new Repeats(FLOODS, (gathered) => this.logger.info(gathered));
+  private readonly readings = new Repeats(READINGS, (gathered) => this.logger.info(gathered));
 
   constructor(
     @Inject(ENV) private readonly env: Pick<Env, 'jwtSecret'>,
@@ -91,13 +98,31 @@ export class SecurityLog implements OnApplicationShutdown {
       ...(account !== undefined && { account: this.hash(account.trim().toLowerCase()) }),
       ...(ip !== undefined && { ip: this.hash(networkOf(ip)) }),
     };
-    if (!this.isToldAlone(told)) return;
-    const reqId = currentRequestId();
-    this.logger.info({ ...(reqId !== undefined && { reqId }), ...told });
+    if (this.isToldAlone(told)) this.tell(told);
+  }
+
+  /**
+   * That somebody looked at a list in which people are named. The same list, read by the same session again within ten
+   * minutes, is told at their end in one line with `times`.
+   * @param query what was asked for: other rows are another list
+   */
+  writeListRead(facts: ListReading, query: object): void {
+    if (!this.logger.isLevelEnabled('info')) return;
+    const told = { security: 'personal_data_read', ...facts } as const;
+    const { userId, sessionId, resource } = facts;
+    // Somebody's name may be in the query.
+    const key = JSON.stringify([userId, sessionId, resource, this.hash(JSON.stringify(query))]);
+    if (this.readings.take(key, told, null)) this.tell(told);
   }
 
   onApplicationShutdown(): void {
     this.floods.flush();
+    this.readings.flush();
+  }
+
+  private tell(told: Told): void {
+    const reqId = currentRequestId();
+    this.logger.info({ ...(reqId !== undefined && { reqId }), ...told });
   }
 
   private isToldAlone({ security, userId, ip, count, ...told }: Told): boolean {
