@@ -11,6 +11,7 @@ import { Repeats } from './repeats';
 /** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */
 export const SECURITY_EVENTS = [
   'access_refused',
+  'admin_made',
   'booking_limited',
   'csrf_refused',
   'input_refused',
