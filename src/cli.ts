@@ -5,6 +5,7 @@ import { writeBackup } from './backup/backup';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
 import { loadEnv, readEnvFile } from './config/env';
+import { createLogger } from './config/logger';
 import { closeOldFiles, makeFilesPrivate } from './config/private-files';
 import { AppError } from './errors/app-error';
 import { startFailure } from './start-failure';
@@ -65,7 +66,8 @@ async function run(): Promise<number> {
   }
   // Loaded only where it is needed: a backup needs no pages.
   const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./database/seed/seed.js')]);
-  const app = await createApp({ ...env, logLevel: 'error' });
+  // Standard output has the password, for whoever called.
+  const app = await createApp(env, createLogger(env, process.stderr));
   try {
     const seed = app.get(Seed);
     if (command === 'seed') {

@@ -12,7 +12,7 @@ import { csrfGuard } from './auth/csrf';
 import { Tokens } from './auth/tokens';
 import type { Env } from './config/env';
 import { errorFacts } from './config/error-facts';
-import { requestId } from './config/request-id';
+import { requestId, runAsRequest } from './config/request-id';
 import { jsonBodies } from './limits/json-bodies';
 import { splitLocale } from './locale/request-locale';
 import { Metrics } from './metrics/metrics';
@@ -141,7 +141,9 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   const { forPages, forPanel } = securityHeaders(env);
   app.use(requestLog(logger), (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of isPanel(request.path) ? forPanel : forPages) response.setHeader(name, value);
-    next();
+    const { id } = request;
+    if (typeof id === 'string') runAsRequest(id, next);
+    else next();
   });
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));

@@ -1,8 +1,10 @@
 import { SessionEntity } from '../src/auth/session.entity';
 import { SESSIONS_MAX } from '../src/auth/sessions.service';
 import { Database } from '../src/database/database';
+import { Seed } from '../src/database/seed/seed';
 import { LIMITS_BY_IP } from '../src/limits/limits';
 import { SECURITY_EVENTS, type SecurityEvent } from '../src/security-log/security-log';
+import { UserEntity } from '../src/users/user.entity';
 import { addDoctor, addService, book, booking, freeTimes, openClinic } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import type { Client } from './support/client';
@@ -90,12 +92,17 @@ function keepTokens(): void {
   }
 }
 
+const EVERY_LINE = ['level', 'time', 'reqId'];
+
 /** The lines about security, without what every line has. */
 function told(): Record<string, unknown>[] {
   const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return all
-    .filter(({ security }) => security !== undefined)
-    .map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => key !== 'level' && key !== 'time')));
+  const ours = all.filter(({ security }) => security !== undefined);
+  // Only the first admin comes about without a request.
+  expect(ours.filter(({ reqId }) => typeof reqId !== 'string').map(({ security }) => security)).toEqual(
+    ours.some(({ security }) => security === 'admin_made') ? ['admin_made'] : [],
+  );
+  return ours.map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => !EVERY_LINE.includes(key))));
 }
 
 /** The step of an admin against somebody, and what is told of it. */
@@ -215,13 +222,14 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     async () => {
       const { user, sessionId } = await person();
       const { id: _, user: __, ...row } = await rows().findOneByOrFail(SessionEntity, { id: sessionId });
+      await rows().update(SessionEntity, { id: sessionId }, { rotatedAt: new Date(Date.now() - 60_000) });
       const others = Array.from({ length: SESSIONS_MAX - 1 }, (___, index) => ({
         ...row,
         tokenHash: `canary${index}`,
       }));
       await rows().insert(SessionEntity, others);
       await (await visitor()).post('/api/auth/sign-in', { email: user.email, password: PASSWORD }).expect(200);
-      return { userId: user.id, count: 1, reason: 'too_many' };
+      return { userId: user.id, sessionId, reason: 'too_many' };
     },
   ],
   ['session_ended', 'an admin ends it', () => byAdmin('delete', 'sessions')],
@@ -240,7 +248,17 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
         headers: { Cookie, 'X-XSRF-TOKEN': 'x' },
       });
       expect(answer.status).toBe(401);
-      return { userId: user.id, sessionId };
+      return { userId: user.id, sessionId, ip: HASH };
+    },
+  ],
+  [
+    'admin_made',
+    'the site gets one',
+    async () => {
+      const email = anEmail();
+      await site.app.get(Seed, { strict: false }).addAdmin(email, NEXT);
+      const { id } = await rows().findOneByOrFail(UserEntity, { email });
+      return { targetId: id, account: HASH };
     },
   ],
   ['role_changed', 'an admin gives another one', () => byAdmin('put', 'role', { role: 'staff' })],
@@ -281,7 +299,8 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       const { id } = await book(await person(), booking(service, slot, { phone: PHONE, note: NOTE }));
       const { text } = await admin.get(`/api/panel/appointments/${id}`).expect(200);
       expect(text).toContain(NOTE);
-      return { userId: admin.user.id, resource: 'appointments', targetId: id, count: 1 };
+      const session = await rows().findOneByOrFail(SessionEntity, { userId: admin.user.id });
+      return { userId: admin.user.id, sessionId: session.id, resource: 'appointments', targetId: id, count: 1 };
     },
   ],
   [

@@ -64,13 +64,14 @@ export class AppointmentsPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
     @CurrentLocale() locale: Locale,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentRecord[]> {
     const query = readListQuery(raw, APPOINTMENT_SORTS);
     const { records, total } = await this.appointments.list(query, locale);
-    this.security.write('personal_data_read', { userId, resource: 'appointments', count: records.length });
+    const reading = { userId, sessionId, resource: 'appointments', count: records.length };
+    this.security.writeListRead(reading, query);
     response.setHeader('Content-Range', contentRange('appointments', query, records.length, total));
     return records;
   }
@@ -100,10 +101,10 @@ export class AppointmentsPanelController {
   @Operation({ summary: 'Get a visit', answer: 'AppointmentRecord', example: appointmentRecordExample })
   async get(
     @Param('id', RecordId) id: number,
-    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    return this.read(id, locale, userId);
+    return this.read(id, locale, by);
   }
 
   @Post()
@@ -157,12 +158,12 @@ export class AppointmentsPanelController {
   async move(
     @Param('id', RecordId) id: number,
     @Body() { version, ...input }: StaffMoveDto,
-    @CurrentUser() { id: staffId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    const who = { kind: 'staff', id: staffId } as const;
-    await this.orCurrent(id, locale, staffId, this.steps.move({ id, version }, input, who));
-    return this.read(id, locale, staffId);
+    const who = { kind: 'staff', id: by.id } as const;
+    await this.orCurrent(id, locale, by, this.steps.move({ id, version }, input, who));
+    return this.read(id, locale, by);
   }
 
   @Post(':id/cancel')
@@ -230,24 +231,25 @@ export class AppointmentsPanelController {
     reason: string | null = null,
   ): Promise<AppointmentRecord> {
     const who = { kind: 'staff', id: by.id } as const;
-    await this.orCurrent(reach.id, locale, by.id, this.steps.make(reach, step, who, reason));
-    return this.read(reach.id, locale, by.id);
+    await this.orCurrent(reach.id, locale, by, this.steps.make(reach, step, who, reason));
+    return this.read(reach.id, locale, by);
   }
 
   /** The visit for somebody's eyes, which the security log is told of. */
-  private async read(id: number, locale: Locale, userId: number): Promise<AppointmentRecord> {
+  private async read(id: number, locale: Locale, { id: userId, sessionId }: SignedIn): Promise<AppointmentRecord> {
     const record = await this.appointments.get(id, locale);
-    this.security.write('personal_data_read', { userId, resource: 'appointments', targetId: id, count: 1 });
+    const reading = { userId, sessionId, resource: 'appointments', targetId: id, count: 1 };
+    this.security.write('personal_data_read', reading);
     return record;
   }
 
   /** @throws Conflict `stale_version` with the visit as it is now */
-  private async orCurrent(id: number, locale: Locale, userId: number, step: Promise<void>): Promise<void> {
+  private async orCurrent(id: number, locale: Locale, by: SignedIn, step: Promise<void>): Promise<void> {
     try {
       await step;
     } catch (error) {
       if (!(error instanceof StaleVisit)) throw error;
-      throw new Conflict('stale_version', { extra: { current: await this.read(id, locale, userId) } });
+      throw new Conflict('stale_version', { extra: { current: await this.read(id, locale, by) } });
     }
   }
 }

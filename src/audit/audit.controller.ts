@@ -1,9 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { AuditRecord } from '../../contract/audit';
-import { ForAdmins } from '../auth/access';
+import { CurrentUser, ForAdmins, type SignedIn } from '../auth/access';
 import { contentRange, readListQuery } from '../content/list-query';
 import { Operation, Section } from '../openapi/operation';
+import { SecurityLog } from '../security-log/security-log';
 import { AuditReader } from './audit-reader';
 import { auditExample } from './audit.examples';
 
@@ -11,7 +12,10 @@ import { auditExample } from './audit.examples';
 @ForAdmins()
 @Section('Panel: audit', 'Who changed what, and when.')
 export class AuditController {
-  constructor(private readonly reader: AuditReader) {}
+  constructor(
+    private readonly reader: AuditReader,
+    private readonly security: SecurityLog,
+  ) {}
 
   /** The newest first; filter by `actorId`, `resource`, `recordId`, `from`, `to`. */
   @Get()
@@ -32,10 +36,12 @@ export class AuditController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecord[]> {
     const query = readListQuery({ sort: '["at","DESC"]', ...raw }, ['at']);
     const { records, total } = await this.reader.list(query);
+    this.security.writeListRead({ userId, sessionId, resource: 'audit', count: records.length }, query);
     response.setHeader('Content-Range', contentRange('audit', query, records.length, total));
     return records;
   }

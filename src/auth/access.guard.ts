@@ -39,23 +39,15 @@ export class AccessGuard implements CanActivate {
       const passed = this.jwt.canActivate(context);
       await (isObservable(passed) ? lastValueFrom(passed) : passed);
     } catch (error) {
-      if (error instanceof Unauthorized && isSuspicious(request, error)) this.write(request, error.code);
+      if (error instanceof Unauthorized && isSuspicious(request, error)) {
+        const resource = declaredRoute(request);
+        this.security.write('access_refused', { reason: error.code, resource, ip: request.ip });
+      }
       throw error;
     }
     const { user } = request;
     if (access?.includes(user.role)) return true;
-    this.write(request, 'forbidden', user.id);
     throw new Forbidden('forbidden');
-  }
-
-  private write(request: Request, reason: string, userId?: number): void {
-    const resource = declaredRoute(request);
-    this.security.write('access_refused', {
-      reason,
-      resource,
-      ip: request.ip,
-      ...(userId !== undefined && { userId }),
-    });
   }
 }
 

@@ -67,11 +67,11 @@ export class AuthController {
   })
   @HttpCode(200)
   async refresh(
-    @CurrentCaller() { refreshToken }: Caller,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ user: Me }> {
     try {
-      const answer = await this.auth.refresh(refreshToken);
+      const answer = await this.auth.refresh(caller);
       this.cookies.signIn(response, answer);
       return { user: answer.user };
     } catch (error) {

@@ -74,9 +74,9 @@ export class AuthService {
   }
 
   /** @throws Unauthorized `not_signed_in` */
-  async refresh(token: string | null): Promise<SignedInAnswer> {
-    if (token === null) throw new Unauthorized('not_signed_in');
-    const session = await this.sessions.rotate(token);
+  async refresh({ refreshToken, ip }: Caller): Promise<SignedInAnswer> {
+    if (refreshToken === null) throw new Unauthorized('not_signed_in');
+    const session = await this.sessions.rotate(refreshToken, ip);
     const user = await this.users.find(session.userId);
     if (!user || user.blockedAt) throw new Unauthorized('not_signed_in');
     return this.answer(toMe(user), session, null);

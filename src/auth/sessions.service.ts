@@ -30,7 +30,13 @@ export interface OpenSession {
 }
 
 type Rotation =
-  { kind: 'open'; session: OpenSession } | { kind: 'reused'; sessionId: number; userId: number } | { kind: 'over' };
+  | { kind: 'open'; session: OpenSession }
+  | { kind: 'reused'; sessionId: number; userId: number }
+  /** A token of ours whose session was ended before its time. */
+  | { kind: 'ended'; sessionId: number }
+  /** A token that we have not made, or with another key. */
+  | { kind: 'forged' }
+  | { kind: 'over' };
 const OVER: Rotation = { kind: 'over' };
 
 /** Signed-in devices and their rotating refresh tokens. */
@@ -53,9 +59,9 @@ export class SessionsService implements OnModuleInit {
   async open({ id: userId, role }: Me, device: string, replaced: string | null): Promise<OpenSession> {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[role]);
-    return this.database.transaction(async (tx) => {
+    const { session, former, surplus } = await this.database.transaction(async (tx) => {
       await this.users.hold(tx, userId);
-      if (replaced !== null) await this.closeByToken(replaced, tx);
+      const former = replaced === null ? null : await this.closeByToken(replaced, tx);
       await tx.delete(SessionEntity, { userId, expiresAt: LessThan(now) });
       const times = { rotatedAt: now, createdAt: now, expiresAt, idleUntil: idleUntil(now, role) };
       // The token tells the id, which is not known yet.
@@ -69,21 +75,29 @@ export class SessionsService implements OnModuleInit {
       });
       const refreshToken = this.tokens.make(id);
       await tx.update(SessionEntity, { id }, { tokenHash: sha256(refreshToken) });
-      await this.closeOldest(tx, userId);
-      return { id, userId, refreshToken, expiresAt };
+      const surplus = await this.closeOldest(tx, userId);
+      return { session: { id, userId, refreshToken, expiresAt }, former, surplus };
     });
+    if (former) this.log.write('session_ended', { userId: former.userId, sessionId: former.id, reason: 'replaced' });
+    for (const sessionId of surplus) this.log.write('session_ended', { userId, sessionId, reason: 'too_many' });
+    return session;
   }
 
   /**
    * Exchanges a refresh token for the next one. Any old token ends the whole family.
    * @throws Unauthorized `not_signed_in`
    */
-  async rotate(token: string): Promise<OpenSession> {
+  async rotate(token: string, ip: string): Promise<OpenSession> {
     const rotation = await this.database.transaction((tx) => this.tryRotate(tx, token, new Date()));
     if (rotation.kind === 'open') return rotation.session;
     if (rotation.kind === 'reused') {
       const { userId, sessionId } = rotation;
-      this.log.write('session_reused', { userId, sessionId });
+      this.log.write('session_reused', { userId, sessionId, ip });
+    } else if (rotation.kind === 'ended') {
+      const { sessionId } = rotation;
+      this.log.write('access_refused', { sessionId, ip, reason: 'session_ended', resource: 'sessions' });
+    } else if (rotation.kind === 'forged') {
+      this.log.write('access_refused', { ip, reason: 'token_forged', resource: 'sessions' });
     }
     throw new Unauthorized('not_signed_in');
   }
@@ -111,8 +125,9 @@ export class SessionsService implements OnModuleInit {
       select: { id: true, userId: true },
       where: [{ tokenHash: hash }, { previousTokenHash: hash }, ...(id === null ? [] : [{ id }])],
     });
-    if (row) await tx.delete(SessionEntity, { id: row.id });
-    return row;
+    if (!row) return null;
+    const { affected } = await tx.delete(SessionEntity, { id: row.id });
+    return affected ? row : null;
   }
 
   /** The signed-in devices, the one that was used last first. */
@@ -185,7 +200,7 @@ export class SessionsService implements OnModuleInit {
       { previousTokenHash: given },
       ...(family === null ? [] : [{ id: family }]),
     ]);
-    if (!row) return OVER;
+    if (!row) return family === null ? { kind: 'forged' } : { kind: 'ended', sessionId: family };
     const { id, userId, expiresAt } = row;
     const isOtherTab = row.previousTokenHash === given && now.getTime() - row.rotatedAt.getTime() <= GRACE_MS;
     if (isOtherTab && !isOver(row, now)) {
@@ -195,16 +210,16 @@ export class SessionsService implements OnModuleInit {
     return isOtherTab ? OVER : { kind: 'reused', sessionId: id, userId };
   }
 
-  private async closeOldest(tx: EntityManager, userId: number): Promise<void> {
+  /** Ends the sessions that are too many, and says which. */
+  private async closeOldest(tx: EntityManager, userId: number): Promise<number[]> {
     const rows = await tx.find(SessionEntity, {
       select: { id: true },
       where: { userId },
       order: { rotatedAt: 'DESC', id: 'DESC' },
     });
     const surplus = rows.slice(SESSIONS_MAX).map(({ id }) => id);
-    if (surplus.length === 0) return;
-    await tx.delete(SessionEntity, { id: In(surplus) });
-    this.log.write('session_ended', { userId, count: surplus.length, reason: 'too_many' });
+    if (surplus.length > 0) await tx.delete(SessionEntity, { id: In(surplus) });
+    return surplus;
   }
 }
 

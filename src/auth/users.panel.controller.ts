@@ -44,21 +44,24 @@ export class UsersPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserRecord[]> {
     const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, USER_SORTS);
     const { records, total } = await this.users.list(query);
-    this.security.write('personal_data_read', { userId, resource: 'users', count: records.length });
+    this.security.writeListRead({ userId, sessionId, resource: 'users', count: records.length }, query);
     response.setHeader('Content-Range', contentRange('users', query, records.length, total));
     return records;
   }
 
   @Get(':id')
   @Operation({ summary: 'Get the user', answer: 'UserRecord', example: userRecordExample })
-  async get(@Param('id', RecordId) id: number, @CurrentUser() { id: userId }: SignedIn): Promise<UserRecord> {
+  async get(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
+  ): Promise<UserRecord> {
     const record = await this.users.get(id);
-    this.security.write('personal_data_read', { userId, resource: 'users', targetId: id, count: 1 });
+    this.security.write('personal_data_read', { userId, sessionId, resource: 'users', targetId: id, count: 1 });
     return record;
   }
 
@@ -110,8 +113,11 @@ export class UsersPanelController {
     answer: ['SessionInfo'],
     example: [{ ...sessionExample, current: false }],
   })
-  listSessions(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<SessionInfo[]> {
-    return this.users.listSessions(id, by);
+  async listSessions(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<SessionInfo[]> {
+    const sessions = await this.users.listSessions(id, by);
+    const facts = { userId: by.id, sessionId: by.sessionId, targetId: id, count: sessions.length };
+    this.security.write('personal_data_read', { ...facts, resource: 'sessions' });
+    return sessions;
   }
 
   @Delete(':id/sessions')

@@ -10,7 +10,9 @@ import { sqliteAdvice } from '../database/database-failure';
 import { LocaleWords } from '../locale/locale-words';
 import { requestLocale } from '../locale/request-locale';
 import { Metrics } from '../metrics/metrics';
-import { type AppError, type FieldError, Moved, TooMany } from './app-error';
+import { declaredRoute } from '../security-log/declared-route';
+import { SecurityLog } from '../security-log/security-log';
+import { type AppError, type FieldError, Forbidden, Moved, TooMany } from './app-error';
 import { toAppError } from './problem';
 
 /** What answers with a page where a person asked for one. */
@@ -47,6 +49,7 @@ export class ProblemFilter implements ExceptionFilter {
     @Inject(ENV) private readonly env: Env,
     private readonly troubles: Troubles,
     private readonly metrics: Metrics,
+    private readonly security: SecurityLog,
     @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
   ) {}
 
@@ -57,6 +60,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (!error) request.log.error({ err: thrown }, 'unexpected error');
     else if (error.status === UNAVAILABLE) this.report(thrown, error);
     else if (error instanceof TooMany) this.metrics.refusedByLimit.inc({ limit: error.limit });
+    else if (error instanceof Forbidden) this.tellRefusal(request, error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -89,6 +93,14 @@ export class ProblemFilter implements ExceptionFilter {
     const { cause = error } = error.details;
     const advice = sqliteAdvice(codeOf(cause) ?? '', this.env.varDir);
     this.troubles.metByRequest(thrown === error ? 'answers' : 'database', cause, advice);
+  }
+
+  /** Whoever refuses it, the security log is told; of forgery by its guard. */
+  private tellRefusal(request: Request, { code: reason }: Forbidden): void {
+    if (reason === 'csrf_failed') return;
+    const user = request.user as { id: number } | undefined;
+    const facts = { reason, resource: declaredRoute(request), ip: request.ip };
+    this.security.write('access_refused', { ...facts, ...(user && { userId: user.id }) });
   }
 
   /** What people may know of an error that has its own words; that a page is not there is said by the page itself. */

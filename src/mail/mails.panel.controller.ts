@@ -37,21 +37,24 @@ export class MailsPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MailRecord[]> {
     const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, SORTS);
     const { records, total } = await this.mails.list(query);
-    this.security.write('personal_data_read', { userId, resource: 'mails', count: records.length });
+    this.security.writeListRead({ userId, sessionId, resource: 'mails', count: records.length }, query);
     response.setHeader('Content-Range', contentRange('mails', query, records.length, total));
     return records;
   }
 
   @Get(':id')
   @Operation({ summary: 'Get the mail', answer: 'MailRecord', example: mailExample })
-  async get(@Param('id', RecordId) id: number, @CurrentUser() { id: userId }: SignedIn): Promise<MailRecord> {
+  async get(
+    @Param('id', RecordId) id: number,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
+  ): Promise<MailRecord> {
     const record = await this.mails.get(id);
-    this.security.write('personal_data_read', { userId, resource: 'mails', targetId: id, count: 1 });
+    this.security.write('personal_data_read', { userId, sessionId, resource: 'mails', targetId: id, count: 1 });
     return record;
   }
 

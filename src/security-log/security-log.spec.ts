@@ -29,8 +29,30 @@ describe('The security log', () => {
     expect(JSON.parse(written({ account: 'ann@example.org', ip: '203.0.113.8' }))).not.toMatchObject({ account });
   });
 
+  it('knows a caller by the network that limits count, however an address is written', () => {
+    const ipOf = (ip: string): unknown => (JSON.parse(written({ ip })) as { ip: unknown }).ip;
+    expect(ipOf('2001:db8::1')).toBe(ipOf('2001:0DB8:0:0:ffff::2'));
+    expect(ipOf('2001:db8:0:1::1')).not.toBe(ipOf('2001:db8::1'));
+    expect(ipOf('::ffff:203.0.113.7')).toBe(ipOf('203.0.113.7'));
+  });
+
   it('cannot be guessed without the secret', () => {
     const { account } = JSON.parse(written({ account: 'anna@example.org' })) as { account: string };
     expect(written({ account: 'anna@example.org' }, 'another secret of thirty-two signs')).not.toContain(account);
   });
+});
+
+it('A list that is read again is told again after ten minutes, with the times before', () => {
+  jest.useFakeTimers();
+  const lines: unknown[] = [];
+  const destination = { write: (text: string): void => void lines.push(JSON.parse(text)) };
+  const log = new SecurityLog({ jwtSecret: 'a secret of thirty-two characters' }, pino({ base: null }, destination));
+  const read = (): void => log.writeListRead({ userId: 7, sessionId: 3, resource: 'users', count: 2 }, {});
+  for (let minute = 0; minute < 15; minute += 1) {
+    read();
+    jest.advanceTimersByTime(60_000);
+  }
+  log.onApplicationShutdown();
+  jest.useRealTimers();
+  expect(lines).toMatchObject([{ userId: 7 }, { userId: 7, times: 9 }, { userId: 7 }, { userId: 7, times: 4 }]);
 });

@@ -11,6 +11,7 @@ import { BadEnvironment, type Env } from '../../config/env';
 import { DoctorsService } from '../../doctors/doctors.service';
 import { NotificationsService } from '../../notifications/notifications.service';
 import { QuestionsService } from '../../questions/questions.service';
+import { SecurityLog } from '../../security-log/security-log';
 import { ServicesService } from '../../services/services.service';
 import { SettingsService } from '../../settings/settings.service';
 import { UsersService } from '../../users/users.service';
@@ -43,6 +44,7 @@ export class Seed {
     private readonly notifications: NotificationsService,
     private readonly questions: QuestionsService,
     private readonly schedules: SchedulesService,
+    private readonly security: SecurityLog,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
     private readonly slots: SlotsService,
@@ -85,7 +87,9 @@ export class Seed {
     const password = given ?? randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
     const names = { firstName: 'Admin', lastName: 'Admin' };
-    await this.database.transaction((tx) => this.users.create(tx, { email, passwordHash, ...names, role: 'admin' }));
+    const admin = { email, passwordHash, ...names, role: 'admin' as const };
+    const { id } = await this.database.transaction((tx) => this.users.create(tx, admin));
+    this.security.write('admin_made', { targetId: id, account: email });
     return { email, password };
   }
 
