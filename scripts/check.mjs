@@ -1,7 +1,8 @@
-// `npm run check`: what to run before a commit. Types, style, the unit tests, and the tests that were changed, on SQLite.
+// `npm run check`: what to run before a commit. Types, style, the unit tests, and the tests through HTTP that were changed,
+// on SQLite. Those in a browser and on MariaDB are for `npm test`.
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
-import { inLanes, lint, quoted, typecheck } from './steps.mjs';
+import { build, inLanes, lint, quoted, typecheck } from './steps.mjs';
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [
@@ -12,7 +13,8 @@ const specs = changed.filter((path) => /^test\/.*\.e2e-spec\.ts$/.test(path));
 const written = changed.filter((path) => /\.(ts|tsx|mjs|cjs|css|json|md|yml)$/.test(path));
 
 const tests = [['unit tests', 'jest --selectProjects unit']];
-if (specs.length > 0) tests.push(['changed tests', `jest ${specs.map(quoted).join(' ')} --selectProjects sqlite`]);
+if (specs.length > 0)
+  tests.push(...build, ['changed tests', `jest ${specs.map(quoted).join(' ')} --selectProjects sqlite`]);
 if (written.length > 0) tests.push(['format', `prettier --check ${written.map(quoted).join(' ')}`]);
 
 process.exitCode = (await inLanes([...typecheck, ...lint], tests)) === 0 ? 0 : 1;

@@ -24,13 +24,17 @@ const panelShell = {
       const found = PANEL.exec(request.url ?? '');
       if (!found) return next();
       const locale = found[1] ?? 'pl';
-      const shell = await readFile(join(ROOT, 'admin/index.html'), 'utf8');
-      const html = await vite.transformIndexHtml(
-        '/index.html',
-        shell.replace('lang="pl" data-locale="pl"', `lang="${TAGS[locale] ?? locale}" data-locale="${locale}"`),
-      );
-      response.setHeader('Content-Type', 'text/html');
-      response.end(html);
+      try {
+        const shell = await readFile(join(ROOT, 'admin/index.html'), 'utf8');
+        const html = await vite.transformIndexHtml(
+          '/index.html',
+          shell.replace('lang="pl" data-locale="pl"', `lang="${TAGS[locale] ?? locale}" data-locale="${locale}"`),
+        );
+        response.setHeader('Content-Type', 'text/html');
+        response.end(html);
+      } catch (error) {
+        next(error);
+      }
     });
   },
 };
@@ -41,18 +45,6 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 // What the server reads of a build: schemas for the API's document, the manifests of pages and panel.
 const missing = { 'build:server': 'dist/openapi', 'build:site': 'dist/public', 'build:panel': 'dist/panel' };
 if ((await inTurn(build.filter(([name]) => !existsSync(missing[name])))) > 0) process.exit(1);
-
-const env = { ...process.env, PORT: '3000', PUBLIC_URL: SITE, PATH: `node_modules/.bin:${process.env.PATH}` };
-const children = [
-  spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env }),
-  spawn('vite', WATCH_PAGES, { stdio: 'inherit', env }),
-];
-const stop = () => {
-  for (const child of children) child.kill();
-  process.exit();
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
 
 const vite = await createServer({
   configFile: 'admin/vite.config.ts',
@@ -65,4 +57,14 @@ const vite = await createServer({
   },
 });
 await vite.listen();
+
+const env = { ...process.env, PORT: '3000', PUBLIC_URL: SITE, PATH: `node_modules/.bin:${process.env.PATH}` };
+const children = [
+  spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env }),
+  spawn('vite', WATCH_PAGES, { stdio: 'inherit', env }),
+];
+process.on('exit', () => {
+  for (const child of children) child.kill();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit());
 console.log(`open    http://localhost:${PORT}, the panel at http://localhost:${PORT}/panel`);

@@ -118,13 +118,13 @@ describe('Metrics', () => {
   });
 
   it('count refusals by the name of the limit', async () => {
-    // Two were used up just now.
-    const left = LIMITS_BY_IP['pin-mail'].calls - 2;
+    const { calls } = LIMITS_BY_IP['pin-mail'];
     const visitor = await site.http().visit();
-    const bodies = Array.from({ length: left + 3 }, (_, index) => ({ email: `nobody${index}@example.org` }));
+    const bodies = Array.from({ length: calls + 3 }, (_, index) => ({ email: `nobody${index}@example.org` }));
     const answers = await Promise.all(bodies.map((body) => visitor.post('/api/auth/reset', body)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
-    expect(valueOf(await metrics(), 'limits_refused_total', 'limit="pin-mail"')).toBe(3);
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect(refused).toBeGreaterThanOrEqual(3);
+    expect(valueOf(await metrics(), 'limits_refused_total', 'limit="pin-mail"')).toBe(refused);
   });
 
   it('tell which parts answer', async () => {

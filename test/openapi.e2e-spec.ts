@@ -16,7 +16,7 @@ import { read } from './support/source-files';
 
 /** The calls that the HTTP contract names. */
 const CALLS = [
-  ...[...CONTENT_TYPES, 'clinic'].map((name) => `GET /api/${name}`),
+  ...['doctors', 'services', 'articles', 'questions', 'notifications', 'clinic'].map((name) => `GET /api/${name}`),
   'GET /api/articles/{slug}',
   'GET /api/csrf',
   'POST /api/auth/sign-in',

@@ -14,7 +14,7 @@ const summaryFile = join(folder, 'summary.json');
 process.env.TMPDIR = folder;
 
 const args = process.argv.slice(2);
-const isPart = args.some((argument) => !argument.startsWith('-'));
+const isPart = args.length > 0 && !args[0].startsWith('-');
 // Two lanes for two cores.
 const failedSteps = await (isPart ? inLanes(build) : inLanes([...build, ...typecheck], lint));
 
@@ -30,7 +30,8 @@ try {
   console.log('The tests ended without a result');
 }
 if (!jestPassed && summary.failed === 0) summary.failed = 1;
-const failed = summary.failed + failedSteps;
+// CI leaves nothing out.
+const failed = summary.failed + failedSteps + (isPart && process.env.CI === 'true' ? 1 : 0);
 if (isPart) console.log('\n  !!  LEFT OUT: types, style and all tests but those');
 console.log(`\n${summary.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

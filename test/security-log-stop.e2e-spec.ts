@@ -2,10 +2,14 @@ import { startApp, type TestApp } from './support/app';
 
 const lines: string[] = [];
 let site: TestApp;
+let isStopped: boolean;
 beforeEach(async () => {
   lines.length = 0;
+  isStopped = false;
   site = await startApp({ LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback' }, (line) => void lines.push(line));
 });
+
+afterEach(() => (isStopped ? undefined : site.stop()));
 
 interface Line extends Record<string, unknown> {
   ip?: string;
@@ -19,6 +23,7 @@ function told(event: string): Line[] {
 /** What is told of the event when the site stops. */
 async function toldAtStop(event: string): Promise<Line[]> {
   const before = told(event).length;
+  isStopped = true;
   await site.stop();
   return told(event).slice(before);
 }

@@ -48,8 +48,10 @@ export class BookingLimits implements OnModuleInit {
     this.jobs.add({
       name: 'appointments.forget-guards',
       everyMs: DAY_MS,
-      run: (now) =>
-        this.database.deleteInBatches(BookingGuardEntity, { touchedAt: LessThan(new Date(now.getTime() - DAY_MS)) }),
+      run: (now, signal) => {
+        const touchedAt = LessThan(new Date(now.getTime() - DAY_MS));
+        return this.database.deleteInBatches(BookingGuardEntity, { touchedAt }, signal);
+      },
     });
   }
 

@@ -29,7 +29,8 @@ export class IdempotencyService implements OnModuleInit {
     this.jobs.add({
       name: 'appointments.forget-keys',
       everyMs: HOUR_MS,
-      run: (now) => this.database.deleteInBatches(IdempotencyKeyEntity, { createdAt: LessThan(tooOld(now)) }),
+      run: (now, signal) =>
+        this.database.deleteInBatches(IdempotencyKeyEntity, { createdAt: LessThan(tooOld(now)) }, signal),
     });
   }
 

@@ -40,7 +40,11 @@ export class AttemptsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'auth.forget-attempts', everyMs: HOUR_MS, run: (now) => this.removeOld(now) });
+    this.jobs.add({
+      name: 'auth.forget-attempts',
+      everyMs: HOUR_MS,
+      run: (now, signal) => this.removeOld(now, signal),
+    });
   }
 
   /**
@@ -78,8 +82,8 @@ export class AttemptsService implements OnModuleInit {
     await this.database.reader.delete(AttemptEntity, { id: this.idOf(parts) });
   }
 
-  async removeOld(now: Date): Promise<void> {
-    await this.database.deleteInBatches(AttemptEntity, { expiresAt: LessThan(now) });
+  async removeOld(now: Date, signal?: AbortSignal): Promise<void> {
+    await this.database.deleteInBatches(AttemptEntity, { expiresAt: LessThan(now) }, signal);
   }
 
   private idOf(parts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, type FindOperator, LessThan, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
@@ -37,7 +37,7 @@ export class PinsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'auth.forget-pins', everyMs: HOUR_MS, run: (now) => this.removeOld(now) });
+    this.jobs.add({ name: 'auth.forget-pins', everyMs: HOUR_MS, run: (now, signal) => this.removeOld(now, signal) });
     this.personalData.add({
       name: 'pins',
       export: async ({ email }) => {
@@ -124,11 +124,10 @@ export class PinsService implements OnModuleInit {
   }
 
   /** Removes sign-ups that nobody confirmed within a day, and limits that are over. */
-  async removeOld(now: Date): Promise<void> {
-    const removed = await this.database.deleteInBatches(PinEntity, {
-      createdAt: LessThan(new Date(now.getTime() - LIMITS.pendingHours * HOUR_MS)),
-    });
+  async removeOld(now: Date, signal?: AbortSignal): Promise<void> {
+    const before = (hours: number): FindOperator<Date> => LessThan(new Date(now.getTime() - hours * HOUR_MS));
+    const removed = await this.database.deleteInBatches(PinEntity, { createdAt: before(LIMITS.pendingHours) }, signal);
     if (removed > 0) this.database.dropTraces();
-    await this.database.deleteInBatches(PinLimitEntity, { sentAt: LessThan(new Date(now.getTime() - 2 * HOUR_MS)) });
+    await this.database.deleteInBatches(PinLimitEntity, { sentAt: before(2) }, signal);
   }
 }

@@ -32,7 +32,7 @@ export interface OpenSession {
 type Rotation =
   | { kind: 'open'; session: OpenSession }
   | { kind: 'reused'; sessionId: number; userId: number }
-  /** A token of ours whose session was ended before its time. */
+  /** A token of ours whose session was ended, or removed after it had run out. */
   | { kind: 'ended'; sessionId: number }
   /** A token that we have not made, or with another key. */
   | { kind: 'forged' }

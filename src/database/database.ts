@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type BetterSqlite3 from 'better-sqlite3';
 import {
@@ -64,11 +64,16 @@ export class Database {
   }
 
   /**
-   * Removes rows outside of a transaction, however many they are: no query takes long enough to be given up, and
-   * nobody waits for all of them. A row that no longer meets `where` when its turn comes stays.
+   * Removes rows outside of a transaction, however many they are: no query takes long enough to be given up, and others
+   * have their turn between two of them. A row that no longer meets `where` when its turn comes stays.
+   * @param signal aborted: the rest stays
    * @returns how many were removed
    */
-  async deleteInBatches<T extends ObjectLiteral>(entity: EntityTarget<T>, where: FindOptionsWhere<T>): Promise<number> {
+  async deleteInBatches<T extends ObjectLiteral>(
+    entity: EntityTarget<T>,
+    where: FindOptionsWhere<T>,
+    signal?: AbortSignal,
+  ): Promise<number> {
     const { primaryColumns } = this.dataSource.getMetadata(entity);
     const select = Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, true]));
     for (let removed = 0; ;) {
@@ -77,7 +82,9 @@ export class Database {
         const batch = this.reader.createQueryBuilder().delete().from(entity).where(where).andWhereInIds(rows);
         removed += (await batch.execute()).affected ?? 0;
       }
-      if (rows.length < BATCH) return removed;
+      if (rows.length < BATCH || signal?.aborted) return removed;
+      // On SQLite all of this is one turn of the event loop otherwise.
+      await turn();
     }
   }
 

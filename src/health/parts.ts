@@ -54,11 +54,8 @@ export class Parts implements OnModuleDestroy {
     // A connection of its own, made when somebody asks first: those of the jobs are being mended when they fail.
     const redis = (this.redis ??= connect(redisUrl));
     const isUp = await answers(redis.ping(), REDIS_MS);
-    if (!isUp && this.redis === redis) {
-      // A silent connection may stay so for a quarter of an hour: the next look makes a new one.
-      redis.disconnect();
-      this.redis = undefined;
-    }
+    // A connection that stands and is silent may stay so for a quarter of an hour; one that is being made is ioredis's own.
+    if (!isUp && redis.status === 'ready') redis.disconnect(true);
     return isUp;
   }
 

@@ -1,14 +1,14 @@
 import { InProcessQueue } from './in-process-queue';
-import type { JobRunner } from './job-runner';
+import type { JobRunner, RunOutcome } from './job-runner';
 
 const ROWS = [1, 2, 3].map((id) => ({ id, job: 'mail.send' }));
 
 /** A queue over a runner that says so of each row, with what was begun and how often the relay was told to look again. */
-function queueOver(isNoted: () => boolean): { queue: InProcessQueue; begun: number[]; told: () => number } {
+function queueOver(outcome: () => RunOutcome): { queue: InProcessQueue; begun: number[]; told: () => number } {
   const begun: number[] = [];
-  const run = ({ id }: { id: number }): Promise<boolean> => {
+  const run = ({ id }: { id: number }): Promise<RunOutcome> => {
     begun.push(id);
-    return Promise.resolve(isNoted());
+    return Promise.resolve(outcome());
   };
   const queue = new InProcessQueue({ run, busy: 0 } as unknown as JobRunner);
   const whenFree = jest.fn();
@@ -18,15 +18,15 @@ function queueOver(isNoted: () => boolean): { queue: InProcessQueue; begun: numb
 
 describe('The queue of this process', () => {
   it('tells of each row that is done', async () => {
-    const { queue, begun, told } = queueOver(() => true);
+    const { queue, begun, told } = queueOver(() => 'noted');
     expect(await queue.hand(ROWS)).toBe(true);
     expect([begun, told()]).toEqual([[1, 2, 3], 3]);
   });
 
-  it('rests after the database refused a row, and does not ask for the next at once', async () => {
+  it('rests while the database is away, and does not ask for the next row at once', async () => {
     let isAway = true;
     const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
-    const { queue, begun, told } = queueOver(() => !isAway);
+    const { queue, begun, told } = queueOver(() => (isAway ? 'database_away' : 'noted'));
     expect(await queue.hand(ROWS)).toBe(false);
     expect([begun, told(), await queue.room()]).toEqual([[1], 0, 0]);
     isAway = false;
@@ -34,5 +34,11 @@ describe('The queue of this process', () => {
     expect(await queue.room()).toBeGreaterThan(0);
     expect(await queue.hand(ROWS)).toBe(true);
     expect([begun, told()]).toEqual([[1, 1, 2, 3], 3]);
+  });
+
+  it('goes on with the others after a row that failed unnoted, and leaves that one to the next look', async () => {
+    const { queue, begun, told } = queueOver(() => (begun.at(-1) === 2 ? 'not_noted' : 'noted'));
+    expect(await queue.hand(ROWS)).toBe(true);
+    expect([begun, told(), (await queue.room()) > 0]).toEqual([[1, 2, 3], 2, true]);
   });
 });

@@ -4,7 +4,7 @@ import { CONCURRENCY, type JobQueue } from './job-queue';
 import { JobRunner } from './job-runner';
 import type { DueRow } from './outbox-rows';
 
-/** How long nothing is begun after the database refused to note a row: on SQLite each try may block the process. */
+/** How long nothing is begun after the database could not note a row: on SQLite each try may block the process. */
 const REST_MS = 5_000;
 
 /** Runs jobs in this process. Without Redis every process does so, and the claim in the database parts the rows. */
@@ -40,9 +40,10 @@ export class InProcessQueue implements JobQueue {
   }
 
   private async run(row: DueRow): Promise<void> {
-    const isNoted = await this.runner.run(row);
-    if (isNoted) this.whenFree();
-    else this.restUntil = performance.now() + REST_MS;
+    const outcome = await this.runner.run(row);
+    // Of a row that failed unnoted the relay hears at its next look: it may be due still, and fail again at once.
+    if (outcome === 'noted') this.whenFree();
+    else if (outcome === 'database_away') this.restUntil = performance.now() + REST_MS;
   }
 
   private isResting(): boolean {

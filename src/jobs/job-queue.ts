@@ -6,7 +6,7 @@ export interface JobQueue {
   readonly keepsRows: boolean;
   /** How many rows it takes now. */
   room(): Promise<number>;
-  /** False when it did not take the rows. */
+  /** False when it did not take all of the rows. */
   hand(rows: readonly DueRow[]): Promise<boolean>;
   /** Begins to run what it is handed. `whenFree` is called when a row is done and there is room again. */
   start(whenFree: () => void): void;

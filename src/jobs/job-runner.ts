@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorName, stackFrames } from '../config/error-facts';
-import { Database } from '../database/database';
+import { Database, isUnavailable } from '../database/database';
 import type { Ids, Job } from './define-job';
 import { JobCounters } from './job-counters';
 import { ClaimLost, OutOfService, PermanentFailure, TemporaryFailure } from './job-failures';
@@ -10,10 +10,16 @@ import { type Claim, type DueRow, LEASE_MS, OutboxRows } from './outbox-rows';
 import { ATTEMPTS_MAX, retryWaitMs } from './retry-waits';
 import { within } from './within';
 
+/**
+ * What became of a run. `noted`: the row says how it went, or was not ours to do. Otherwise the database does not have the
+ * end of it, and the row is done again: at once, or when its lease has run out.
+ */
+export type RunOutcome = 'noted' | 'not_noted' | 'database_away';
+
 /** A run that is begun, and what stops it. */
 interface OpenRun {
   abort: AbortController;
-  finished: Promise<boolean>;
+  finished: Promise<RunOutcome>;
 }
 
 /** Errors that no handler foresaw are told by their name; their messages may hold personal data. */
@@ -50,24 +56,21 @@ export class JobRunner {
     };
   }
 
-  /**
-   * Does the row, if it is still to be done and nobody else has it. Never rejects.
-   * @returns false when the database refused to note what became of the row, which is due still
-   */
-  async run({ id, job }: DueRow): Promise<boolean> {
-    if (this.stopping || this.open.has(id) || this.isOutOfService(job)) return true;
+  /** Does the row, if it is still to be done and nobody else has it. Never rejects. */
+  async run({ id, job }: DueRow): Promise<RunOutcome> {
+    if (this.stopping || this.open.has(id) || this.isOutOfService(job)) return 'noted';
     const abort = new AbortController();
     const finished = this.take(id, abort).then(
-      () => true,
-      (error: unknown) => {
+      (): RunOutcome => 'noted',
+      (error: unknown): RunOutcome => {
         this.report(job, id, error);
-        return false;
+        return isUnavailable(error) ? 'database_away' : 'not_noted';
       },
     );
     this.open.set(id, { abort, finished });
-    const isNoted = await finished;
+    const outcome = await finished;
     this.open.delete(id);
-    return isNoted;
+    return outcome;
   }
 
   /** Begins nothing more. What runs may finish within `graceMs`; the rest is told to stop and handed back. */

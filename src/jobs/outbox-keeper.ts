@@ -15,11 +15,11 @@ export class OutboxKeeper implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'jobs.forget', everyMs: DAY_MS, run: (now) => this.forget(now) });
+    this.jobs.add({ name: 'jobs.forget', everyMs: DAY_MS, run: (now, signal) => this.forget(now, signal) });
   }
 
-  async forget(now: Date): Promise<void> {
-    await this.rows.forget('done', new Date(now.getTime() - DONE_DAYS * DAY_MS));
-    await this.rows.forget('failed', new Date(now.getTime() - FAILED_DAYS * DAY_MS));
+  async forget(now: Date, signal?: AbortSignal): Promise<void> {
+    await this.rows.forget('done', new Date(now.getTime() - DONE_DAYS * DAY_MS), signal);
+    await this.rows.forget('failed', new Date(now.getTime() - FAILED_DAYS * DAY_MS), signal);
   }
 }

@@ -140,8 +140,8 @@ export class OutboxRows {
   }
 
   /** Removes what is over since then. */
-  async forget(state: 'done' | 'failed', before: Date): Promise<void> {
-    await this.database.deleteInBatches(OutboxEntity, { state, doneAt: LessThan(before) });
+  async forget(state: 'done' | 'failed', before: Date, signal?: AbortSignal): Promise<void> {
+    await this.database.deleteInBatches(OutboxEntity, { state, doneAt: LessThan(before) }, signal);
   }
 
   private readonly now = (): string => this.database.now();

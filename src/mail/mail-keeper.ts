@@ -26,7 +26,7 @@ export class MailKeeper implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.add({ name: 'mail.expire', everyMs: MINUTE_MS, run: (now) => this.expire(now) });
-    this.jobs.add({ name: 'mail.forget', everyMs: DAY_MS, run: (now) => this.forget(now) });
+    this.jobs.add({ name: 'mail.forget', everyMs: DAY_MS, run: (now, signal) => this.forget(now, signal) });
   }
 
   /** A secret goes when it has run out, whether it was sent or not. */
@@ -38,9 +38,9 @@ export class MailKeeper implements OnModuleInit {
     await mails.update(MailEntity, { state: 'failed', expiresAt, template }, { data: {} });
   }
 
-  async forget(now: Date): Promise<void> {
+  async forget(now: Date, signal?: AbortSignal): Promise<void> {
     const before = (days: number) => LessThan(new Date(now.getTime() - days * DAY_MS));
-    await this.database.deleteInBatches(MailEntity, { state: 'sent', createdAt: before(SENT_DAYS) });
-    await this.database.deleteInBatches(MailEntity, { state: 'failed', createdAt: before(FAILED_DAYS) });
+    await this.database.deleteInBatches(MailEntity, { state: 'sent', createdAt: before(SENT_DAYS) }, signal);
+    await this.database.deleteInBatches(MailEntity, { state: 'failed', createdAt: before(FAILED_DAYS) }, signal);
   }
 }

@@ -3,7 +3,10 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 
 const isCi = process.env.CI === 'true';
-/** The longest file takes half of it. A worker that is blocked never comes to Jest's own time limit. */
+/**
+ * The longest file takes half of it. A worker that is blocked never comes to Jest's own time limit. A single file runs
+ * without a worker: whoever runs it sees that it hangs.
+ */
 const HUNG_MS = 12 * 60_000;
 
 /** Says aloud what was left out or hangs, and ends the run with the line `N passed, N failed`. */
