@@ -9,7 +9,7 @@ import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
-import { SeedModule } from './database/seed/seed.module';
+import { DemoModule } from './demo/demo.module';
 import { DoctorsModule } from './doctors/doctors.module';
 import { ApiDeadline } from './errors/api-deadline';
 import { ProblemFilter } from './errors/problem.filter';
@@ -63,7 +63,7 @@ export class AppModule {
   static with(env: Env, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, SeedModule, PagesModule],
+      imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, DemoModule, PagesModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: ApiDeadline },

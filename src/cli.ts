@@ -64,7 +64,7 @@ async function run(): Promise<number> {
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.
-  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./database/seed/seed.js')]);
+  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./demo/seed.js')]);
   const app = await createApp({ ...env, logLevel: 'error' });
   try {
     const seed = app.get(Seed);

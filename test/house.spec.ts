@@ -98,7 +98,7 @@ describe('The tree', () => {
     const long = ['src', 'views', 'contract', 'admin/src', 'test']
       .flatMap((folder) => listFiles(folder, CODE))
       // Demo content is prose.
-      .filter((path) => !path.startsWith('src/database/seed/'))
+      .filter((path) => !path.startsWith('src/demo/content/'))
       .filter((path) => read(path).split('\n').length > 400);
     expect(long).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { loadEnv } from '../src/config/env';
 import { ContentVersion } from '../src/content/content-version';
 import { createApp } from '../src/create-app';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { type Answer, ask } from './support/ask';
 import { makePlace, type Place } from './support/place';
 import { findFreePort, waitUntil } from './support/servers';

@@ -1,5 +1,5 @@
-import type { Translations } from '../../../../contract/content';
-import type { Place, PriceKind, ServiceCategory, ServiceText } from '../../../../contract/service';
+import type { Translations } from '../../../contract/content';
+import type { Place, PriceKind, ServiceCategory, ServiceText } from '../../../contract/service';
 
 export interface DemoService {
   /** Names the service in the demo content: see `services` of a demo doctor. */

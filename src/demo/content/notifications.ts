@@ -1,5 +1,5 @@
-import type { Translations } from '../../../../contract/content';
-import type { NotificationLevel, NotificationText } from '../../../../contract/notification';
+import type { Translations } from '../../../contract/content';
+import type { NotificationLevel, NotificationText } from '../../../contract/notification';
 
 export interface DemoNotification {
   level: NotificationLevel;

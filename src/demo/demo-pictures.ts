@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ArticlesService } from '../../articles/articles.service';
-import { ROOT } from '../../config/root';
-import type { ListQuery } from '../../content/list-query';
-import type { DoctorsService } from '../../doctors/doctors.service';
-import { Conflict } from '../../errors/app-error';
-import type { MediaService } from '../../media/media.service';
-import { demoArticles } from './demo/articles';
-import { demoDoctors } from './demo/doctors';
+import type { ArticlesService } from '../articles/articles.service';
+import { ROOT } from '../config/root';
+import type { ListQuery } from '../content/list-query';
+import type { DoctorsService } from '../doctors/doctors.service';
+import { Conflict } from '../errors/app-error';
+import type { MediaService } from '../media/media.service';
+import { demoArticles } from './content/articles';
+import { demoDoctors } from './content/doctors';
 
 /** The services that the pictures go through. */
 export interface PictureServices {
@@ -44,7 +44,7 @@ export async function addDemoPictures(services: PictureServices, signal?: AbortS
     const demo = demoArticles.find((each) => each.slug === slug);
     if (!demo || cover || version > 1) continue;
     if (signal?.aborted) return;
-    const picture = await add(`src/database/seed/demo/covers/${demo.cover}`, COVER);
+    const picture = await add(`src/demo/content/covers/${demo.cover}`, COVER);
     await unlessChanged(articles.update(id, { version, cover: picture }, null));
   }
 }

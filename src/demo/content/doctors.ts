@@ -1,8 +1,8 @@
-import type { OpeningInterval, Weekday } from '../../../../contract/clinic';
-import type { Translations } from '../../../../contract/content';
-import type { DoctorText } from '../../../../contract/doctor';
-import type { Locale } from '../../../../contract/locales';
-import type { Place } from '../../../../contract/service';
+import type { OpeningInterval, Weekday } from '../../../contract/clinic';
+import type { Translations } from '../../../contract/content';
+import type { DoctorText } from '../../../contract/doctor';
+import type { Locale } from '../../../contract/locales';
+import type { Place } from '../../../contract/service';
 
 export interface DemoInterval extends OpeningInterval {
   place: Place;

@@ -1,5 +1,5 @@
-import type { Translations } from '../../../../contract/content';
-import type { QuestionText } from '../../../../contract/question';
+import type { Translations } from '../../../contract/content';
+import type { QuestionText } from '../../../contract/question';
 
 export interface DemoQuestion {
   order: number;
