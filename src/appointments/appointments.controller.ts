@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForUsers, type SignedIn } from '../auth/access';
+import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { RecordId } from '../content/content.panel.controller';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';

@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { RecordId } from '../content/content.panel.controller';
 import { contentRange, readListQuery } from '../content/list-query';
 import { Conflict, Invalid } from '../errors/app-error';

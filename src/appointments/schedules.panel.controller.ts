@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { Schedule } from '../../contract/schedule';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { RecordId } from '../content/content.panel.controller';
 import { Operation, Section } from '../openapi/operation';
 import { scheduleExample, scheduleInputExample } from './appointment.examples';

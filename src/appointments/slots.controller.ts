@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { NextFree, Slots } from '../../contract/schedule';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
 import { nextFreeExample, slotsExample } from './appointment.examples';
 import { NextFreeTimes } from './next-free.service';

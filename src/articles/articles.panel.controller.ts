@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ArticleRecord } from '../../contract/article';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
 import { PreviewOperation, standIn } from '../content/preview';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';

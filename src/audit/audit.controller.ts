@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { AuditRecord } from '../../contract/audit';
-import { ForAdmins } from '../auth/access';
+import { ForAdmins } from '../access/access';
 import { contentRange, readListQuery } from '../content/list-query';
 import { Operation, Section } from '../openapi/operation';
 import { AuditReader } from './audit-reader';

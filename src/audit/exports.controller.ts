@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Database } from '../database/database';
 import { Forbidden } from '../errors/app-error';
 import { OneOf, Whole } from '../errors/rules';

@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
 import { UsersModule } from '../users/users.module';
-import { AccessGuard } from './access.guard';
 import { AccountService } from './account.service';
 import { AttemptEntity } from './attempt.entity';
 import { AttemptsService } from './attempts.service';
 import { AuthController } from './auth.controller';
-import { AuthCookies } from './auth-cookies';
 import { AuthService } from './auth.service';
 import { FormStamps } from './form-stamps';
 import { JwtStrategy } from './jwt.strategy';
@@ -30,23 +27,20 @@ import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
-import { Tokens } from './tokens';
 import { UserSteps } from './user-steps.service';
 import { UsersPanelController } from './users.panel.controller';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([AttemptEntity, PinEntity, PinLimitEntity, SessionEntity]),
-    JwtModule.register({}),
+    AccessModule,
     PassportModule,
     UsersModule,
   ],
   controllers: [AuthController, MeController, SignUpController, UsersPanelController],
   providers: [
-    { provide: APP_GUARD, useClass: AccessGuard },
     AccountService,
     AttemptsService,
-    AuthCookies,
     AuthService,
     FormStamps,
     JwtStrategy,
@@ -63,9 +57,8 @@ import { UsersPanelController } from './users.panel.controller';
     ResetService,
     SessionsService,
     SignUpService,
-    Tokens,
     UserSteps,
   ],
-  exports: [AuthCookies, PasswordRules, SessionsService, Tokens],
+  exports: [PasswordRules, SessionsService],
 })
 export class AuthModule {}

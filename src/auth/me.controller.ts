@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Me, SessionInfo } from '../../contract/auth';
+import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { AuthCookies } from '../access/auth-cookies';
 import { RecordId } from '../content/content.panel.controller';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
-import { CurrentUser, ForUsers, type SignedIn } from './access';
 import { AccountService } from './account.service';
-import { AuthCookies } from './auth-cookies';
 import { type Caller, CurrentCaller } from './caller';
 import { EraseDto, PasswordDto, ProfileDto } from './auth.dto';
 import { ACCOUNTS, meExample, resetExample, sessionExample, signInExample } from './auth.examples';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role, SessionInfo } from '../../contract/auth';
 import type { UserRecord } from '../../contract/user';
+import type { SignedIn } from '../access/access';
 import { AuditService } from '../audit/audit.service';
 import type { Changes } from '../audit/changes';
 import type { ListQuery } from '../content/list-query';
@@ -9,7 +10,6 @@ import { Database } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
 import { type User, UsersService } from '../users/users.service';
 import { type SecurityEvent, SecurityLog } from '../security-log/security-log';
-import type { SignedIn } from './access';
 import { SessionsService } from './sessions.service';
 
 /** What the security log says of each step. */

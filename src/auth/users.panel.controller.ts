@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import type { Response } from 'express';
 import { type Role, ROLES, type SessionInfo } from '../../contract/auth';
 import type { UserRecord } from '../../contract/user';
+import { CurrentUser, ForAdmins, type SignedIn } from '../access/access';
 import { RecordId } from '../content/content.panel.controller';
 import { contentRange, readListQuery } from '../content/list-query';
 import { OneOf } from '../errors/rules';
 import { Operation, Section } from '../openapi/operation';
 import { SecurityLog } from '../security-log/security-log';
 import { USER_SORTS } from '../users/users.service';
-import { CurrentUser, ForAdmins, type SignedIn } from './access';
 import { sessionExample, userRecordExample } from './auth.examples';
 import { UserSteps } from './user-steps.service';
 

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentUser, type SignedIn } from '../auth/access';
+import { CurrentUser, type SignedIn } from '../access/access';
 import { Forbidden, Invalid, NotFound } from '../errors/app-error';
 import { Operation, RECORD } from '../openapi/operation';
 import { StepDto } from './content.dto';

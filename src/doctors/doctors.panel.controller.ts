@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { StepDto } from '../content/content.dto';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
 import { PreviewOperation, standIn } from '../content/preview';

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MailRecord } from '../../contract/mail';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { RecordId } from '../content/content.panel.controller';
 import { contentRange, readListQuery } from '../content/list-query';
 import { Operation, Section } from '../openapi/operation';

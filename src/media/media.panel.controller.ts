@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/commo
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Media, MediaRecord } from '../../contract/media';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { RecordId } from '../content/content.panel.controller';
 import { Operation, Section } from '../openapi/operation';
 import { CropDto } from './media.dto';

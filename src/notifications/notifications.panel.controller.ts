@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { NotificationRecord } from '../../contract/notification';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { CreateNotificationDto, UpdateNotificationDto } from './notification.dto';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Preview } from '../../contract/preview';
 import type { QuestionRecord } from '../../contract/question';
 import { questionAnchor } from '../../contract/routes';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { ContentPanelController, RecordId } from '../content/content.panel.controller';
 import { PreviewOperation, standIn } from '../content/preview';
 import { homePage } from '../home/home.pages';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Locale } from '../../contract/locales';
 import type { Service } from '../../contract/service';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { DoctorsService } from '../doctors/doctors.service';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, findLocale, isLocale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { markPage } from '../metrics/request-metrics';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module';
+import { AccessModule } from '../access/access.module';
 import { ERROR_PAGES } from '../errors/problem.filter';
 import { loadAssets } from './assets';
 import { Destinations } from './destinations';
@@ -13,7 +13,7 @@ import { SiteWords } from './site-words';
 /** What makes and keeps public pages. */
 @Global()
 @Module({
-  imports: [AuthModule],
+  imports: [AccessModule],
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },

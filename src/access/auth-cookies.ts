@@ -2,14 +2,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import { ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
-import type { SignedInAnswer } from './auth.service';
 import { cookieName, type OwnCookie } from './cookie-names';
 import { newXsrfToken } from './csrf';
-import { KNOWN_BROWSER_DAYS } from './known-browsers';
+
+/** People come back within half a year, or type their password as anybody. */
+export const KNOWN_BROWSER_DAYS = 180;
 
 const REFRESH_PATH = '/api/auth';
 const DAY_MS = 24 * 3_600_000;
 const YEAR_SECONDS = 365 * 24 * 3_600;
+
+/** What a browser keeps of somebody who has signed in or stays so. */
+interface SignedInBrowser {
+  accessToken: string;
+  /** No refresh token: the browser has it already. */
+  session: { refreshToken: string | null; expiresAt: Date };
+  /** The cookie by which the browser is known the next time; null: it stays as it is. */
+  knownBrowser: string | null;
+}
 
 /** The session's cookies. */
 @Injectable()
@@ -36,7 +46,7 @@ export class AuthCookies {
   }
 
   /** The cookies of somebody who has signed in or stays so. */
-  signIn(response: Response, { accessToken, session, knownBrowser }: SignedInAnswer): void {
+  signIn(response: Response, { accessToken, session, knownBrowser }: SignedInBrowser): void {
     this.set(response, accessToken, session.refreshToken, session.expiresAt);
     if (knownBrowser !== null) this.setKnownBrowser(response, knownBrowser);
   }
