@@ -11,6 +11,7 @@ const KITS = [
   'content',
   'database',
   'errors',
+  'freshness',
   'health',
   'jobs',
   'limits',

@@ -14,6 +14,7 @@ import { DoctorsModule } from './doctors/doctors.module';
 import { ApiDeadline } from './errors/api-deadline';
 import { ProblemFilter } from './errors/problem.filter';
 import { ValidatingPipe } from './errors/validating.pipe';
+import { FreshnessModule } from './freshness/freshness.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
@@ -35,6 +36,7 @@ const kits = [
   AuditModule,
   ContentModule,
   DatabaseModule,
+  FreshnessModule,
   HealthModule,
   LimitsModule,
   LocaleModule,

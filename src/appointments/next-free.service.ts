@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
-import { ContentVersion } from '../content/content-version';
+import { ContentVersion } from '../freshness/content-version';
 import { type Soonest, SlotsService } from './slots.service';
 import { warsawDay } from './warsaw-day';
 

@@ -4,10 +4,10 @@ import { type Weekday, WEEKDAYS } from '../../contract/clinic';
 import type { Schedule, ScheduleException, ScheduleInterval, WeeklyHours } from '../../contract/schedule';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
-import { ContentVersion } from '../content/content-version';
 import { Database, isDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
+import { ContentVersion } from '../freshness/content-version';
 import { type DoctorHours, toDoctorHours } from './free-times';
 import { DoctorScheduleEntity, readExceptions } from './schedule.entity';
 

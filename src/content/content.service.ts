@@ -8,15 +8,15 @@ import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
 import { eachAlone } from '../database/each-alone';
 import { Conflict, NotFound } from '../errors/app-error';
+import { ContentVersion } from '../freshness/content-version';
+import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type ContentEntity, statusOf, type TextEntity } from './content.entity';
-import { ContentVersion } from './content-version';
 import { foldedNames } from './folded-names';
 import { KeptCounts } from './kept-counts';
 import { applyFilters } from './list-filter';
 import type { ListQuery } from './list-query';
 import { completenessOf, definedOf, requirePolish, type TextsByLocale, toTexts, toTranslations } from './texts';
-import { VISIBLE, visibleNow } from './visible-now';
 
 const DAY_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
