@@ -20,6 +20,7 @@ const KITS = [
   'media',
   'metrics',
   'openapi',
+  'panel',
   'security-log',
   'settings',
   'site',

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
-import { RecordId } from '../content/content.panel.controller';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
+import { RecordId } from '../panel/record-id';
 import { BookingDto, CancelDto, MoveDto, WhenQuery } from './appointment.dto';
 import {
   appointmentExample,

@@ -9,11 +9,11 @@ import {
   type UpcomingVisit,
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import type { ListQuery } from '../content/list-query';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
+import type { ListQuery } from '../panel/list-query';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { Schedule } from '../../contract/schedule';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
-import { RecordId } from '../content/content.panel.controller';
 import { Operation, Section } from '../openapi/operation';
+import { RecordId } from '../panel/record-id';
 import { scheduleExample, scheduleInputExample } from './appointment.examples';
 import { ScheduleDto } from './schedule.dto';
 import { SchedulesService } from './schedules.service';

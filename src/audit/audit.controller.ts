@@ -2,8 +2,8 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { AuditRecord } from '../../contract/audit';
 import { ForAdmins } from '../access/access';
-import { contentRange, readListQuery } from '../content/list-query';
 import { Operation, Section } from '../openapi/operation';
+import { contentRange, readListQuery } from '../panel/list-query';
 import { AuditReader } from './audit-reader';
 import { auditExample } from './audit.examples';
 

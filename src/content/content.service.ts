@@ -11,11 +11,11 @@ import { Conflict, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import { RecurringJobs } from '../jobs/recurring-jobs';
+import { KeptCounts } from '../panel/kept-counts';
+import { applyFilters } from '../panel/list-filter';
+import type { ListQuery } from '../panel/list-query';
 import { type ContentEntity, statusOf, type TextEntity } from './content.entity';
 import { foldedNames } from './folded-names';
-import { KeptCounts } from './kept-counts';
-import { applyFilters } from './list-filter';
-import type { ListQuery } from './list-query';
 import { completenessOf, definedOf, requirePolish, type TextsByLocale, toTexts, toTranslations } from './texts';
 
 const DAY_MS = 24 * 3_600_000;

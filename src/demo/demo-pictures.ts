@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ArticlesService } from '../articles/articles.service';
 import { ROOT } from '../config/root';
-import type { ListQuery } from '../content/list-query';
 import type { DoctorsService } from '../doctors/doctors.service';
 import { Conflict } from '../errors/app-error';
 import type { MediaService } from '../media/media.service';
+import type { ListQuery } from '../panel/list-query';
 import { demoArticles } from './content/articles';
 import { demoDoctors } from './content/doctors';
 

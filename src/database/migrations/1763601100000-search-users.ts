@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fold } from '../../content/fold';
+import { foldAtFirst } from '../migration-helpers';
 
 const ROWS_AT_ONCE = 500;
 
@@ -27,7 +27,7 @@ export class SearchUsers1763601100000 implements MigrationInterface {
       )) as Person[];
       if (people.length === 0) return;
       for (const { id, firstName, lastName, email, phone } of people) {
-        const search = fold([firstName, lastName, email, phone ?? ''].join(' ')).slice(0, 400);
+        const search = foldAtFirst([firstName, lastName, email, phone ?? ''].join(' ')).slice(0, 400);
         await runner.query(`UPDATE ${user} SET ${escape('search')} = ? WHERE id = ?`, [search, id]);
       }
     }
