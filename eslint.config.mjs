@@ -21,6 +21,7 @@ const KITS = [
   'metrics',
   'openapi',
   'panel',
+  'redis',
   'security-log',
   'settings',
   'site',

@@ -6,7 +6,7 @@ import type { SignedIn } from '../access/access';
 import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
 import { Database } from '../database/database';
-import { within } from '../jobs/within';
+import { within } from '../redis/within';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
 /** Steps of other processes are seen after this at the latest. */

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { EntityManager } from 'typeorm';
 import { Troubles } from '../config/troubles';
 import { Database } from '../database/database';
-import { within } from '../jobs/within';
 import { nextMidnightInWarsaw } from '../locale/warsaw';
+import { within } from '../redis/within';
 import { ContentVersionEntity } from './content-version.entity';
 
 const ROW = { id: 1 };

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import type { Troubles } from '../config/troubles';
-import { type RedisPlace, redisOptions } from '../jobs/redis-options';
-import { within } from '../jobs/within';
 import { type Counted, type Counters, InProcessCounters } from './counters';
+import { type RedisPlace, redisOptions } from './redis-options';
+import { within } from './within';
 
 const ANSWER_MS = 300;
 /** For so long nobody asks a Redis that did not answer. */
