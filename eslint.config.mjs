@@ -26,7 +26,17 @@ const KITS = [
   'settings',
   'site',
 ];
-const FEATURES = ['appointments', 'articles', 'auth', 'doctors', 'notifications', 'questions', 'services', 'users'];
+const FEATURES = [
+  'appointments',
+  'articles',
+  'auth',
+  'doctors',
+  'notifications',
+  'questions',
+  'schedules',
+  'services',
+  'users',
+];
 
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.ts', 'bench/**/*.ts'];
 

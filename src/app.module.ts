@@ -25,6 +25,7 @@ import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
 import { QuestionsModule } from './questions/questions.module';
+import { SchedulesModule } from './schedules/schedules.module';
 import { SecurityLogModule } from './security-log/security-log.module';
 import { ServicesModule } from './services/services.module';
 import { SettingsModule } from './settings/settings.module';
@@ -55,6 +56,7 @@ const features = [
   DoctorsModule,
   NotificationsModule,
   QuestionsModule,
+  SchedulesModule,
   ServicesModule,
   UsersModule,
 ];

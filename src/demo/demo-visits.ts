@@ -1,7 +1,7 @@
 import type { BookingService } from '../appointments/booking.service';
-import type { SlotsService } from '../appointments/slots.service';
 import type { Slot } from '../../contract/schedule';
 import { DEFAULT_LOCALE } from '../../contract/locales';
+import type { SlotsService } from '../schedules/slots.service';
 
 /** The services that the visits go through. */
 export interface VisitServices {

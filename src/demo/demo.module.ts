@@ -4,6 +4,7 @@ import { ArticlesModule } from '../articles/articles.module';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { NotificationsModule } from '../notifications/notifications.module';
 import { QuestionsModule } from '../questions/questions.module';
+import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { UsersModule } from '../users/users.module';
 import { Seed } from './seed';
@@ -16,6 +17,7 @@ import { Seed } from './seed';
     DoctorsModule,
     NotificationsModule,
     QuestionsModule,
+    SchedulesModule,
     ServicesModule,
     UsersModule,
   ],

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { BookingService } from '../appointments/booking.service';
-import { SchedulesService } from '../appointments/schedules.service';
-import { SlotsService } from '../appointments/slots.service';
 import { ArticlesService } from '../articles/articles.service';
 import { isCommonPassword } from '../auth/common-passwords';
 import { isMadeOf } from '../auth/password-rules';
@@ -12,6 +10,8 @@ import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { NotificationsService } from '../notifications/notifications.service';
 import { QuestionsService } from '../questions/questions.service';
+import { SchedulesService } from '../schedules/schedules.service';
+import { SlotsService } from '../schedules/slots.service';
 import { ServicesService } from '../services/services.service';
 import { SettingsService } from '../settings/settings.service';
 import { UsersService } from '../users/users.service';

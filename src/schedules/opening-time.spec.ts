@@ -1,5 +1,5 @@
 import { type OpeningHours, WEEKDAYS } from '../../contract/clinic';
-import { afterOpeningHours } from './opening-time';
+import { afterOpeningHours } from './opening-time.service';
 
 const weekday = [{ from: '08:00', to: '18:00' }];
 const openingHours = {

@@ -1,6 +1,6 @@
 import { DateTime, IANAZone } from 'luxon';
 import { type Weekday, WEEKDAYS } from '../../contract/clinic';
-import { WARSAW } from '../locale/warsaw';
+import { WARSAW } from './warsaw';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
+import { NextFreeTimes } from '../doctors/next-free.service';
 import { ContentVersion } from '../freshness/content-version';
+import { warsawDay } from '../locale/warsaw-day';
 import { type Soonest, SlotsService } from './slots.service';
-import { warsawDay } from './warsaw-day';
 
 /** Cards tell when a doctor is free; the booking page asks anew. */
 const KEPT_MS = 15_000;
-/** So long a page that tells the next free times is kept. */
-export const TIMES_FRESH_MS = 60_000;
 /** How many times of a doctor the main page shows. */
 const GLIMPSE = 4;
 const AFTERNOON_MS = 12 * 3_600_000;
 
 /** The doctors' next free times, looked for at most once in a while however many visitors ask. */
 @Injectable()
-export class NextFreeTimes {
+export class KeptNextFreeTimes extends NextFreeTimes {
   /** By the service that was asked for; null: by none. */
   private readonly kept = new Map<number | null, { times: Promise<Soonest[]>; until: number }>();
 
@@ -22,18 +21,14 @@ export class NextFreeTimes {
     private readonly slots: SlotsService,
     contentVersion: ContentVersion,
   ) {
+    super();
     contentVersion.onChange(() => this.forget());
   }
 
-  /** The next one of each doctor. */
   async list(): Promise<NextFree[]> {
     return (await this.soonest()).map(({ doctorId, startsAt }) => ({ doctorId, startsAt }));
   }
 
-  /**
-   * A few of each doctor.
-   * @param service one that visitors see; a doctor who does not offer it has times for the first one
-   */
   async glimpse(service: number | null = null): Promise<DoctorTimes[]> {
     return (await this.soonest(service)).map(({ doctorId, serviceId, days }) => ({
       doctorId,
@@ -42,7 +37,6 @@ export class NextFreeTimes {
     }));
   }
 
-  /** Those of the next days of one doctor; null: visitors do not see the doctor. */
   async ofDoctor(id: number): Promise<DoctorTimes | null> {
     const found = (await this.soonest()).find(({ doctorId }) => doctorId === id);
     return found ? { doctorId: id, serviceId: found.serviceId, days: found.days } : null;

@@ -3,8 +3,8 @@ import type { Schedule } from '../../contract/schedule';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
-import { scheduleExample, scheduleInputExample } from './appointment.examples';
 import { ScheduleDto } from './schedule.dto';
+import { scheduleExample, scheduleInputExample } from './schedule.examples';
 import { SchedulesService } from './schedules.service';
 
 @Controller('api/panel/doctors/:id/schedule')

@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { NextFree, Slots } from '../../contract/schedule';
 import { Public } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
-import { nextFreeExample, slotsExample } from './appointment.examples';
-import { NextFreeTimes } from './next-free.service';
+import { KeptNextFreeTimes } from './next-free.service';
 import { SlotsQuery } from './schedule.dto';
+import { nextFreeExample, slotsExample } from './schedule.examples';
 import { SlotsService } from './slots.service';
 
 @Controller('api')
@@ -12,7 +12,7 @@ import { SlotsService } from './slots.service';
 @Section('Free times', 'When a visit can be booked.')
 export class SlotsController {
   constructor(
-    private readonly nextFreeTimes: NextFreeTimes,
+    private readonly nextFreeTimes: KeptNextFreeTimes,
     private readonly slots: SlotsService,
   ) {}
 

@@ -1,10 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { dateInWarsaw } from '../locale/warsaw';
-import type { ClinicHours } from './free-times';
-import { addDays, instantAt, minutesOf, warsawDay } from './warsaw-day';
+import { addDays, instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
+import { SettingsService } from '../settings/settings.service';
+import { type ClinicHours, toClinicHours } from './free-times';
 
 const HOUR_MS = 3_600_000;
 /** A clinic that is closed for longer promises nothing. */
 const LOOK_AHEAD_DAYS = 30;
+
+/** The clinic's opening time, by its settings. */
+@Injectable()
+export class OpeningTime {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** As `afterOpeningHours`, with the clinic's present hours. */
+  async after(from: Date, hours: number, tx?: EntityManager): Promise<Date | null> {
+    return afterOpeningHours(from, hours, toClinicHours(await this.settings.get(tx)));
+  }
+}
 
 /** The moment at which the clinic will have been open for `hours` since `from`; null when that does not come soon. */
 export function afterOpeningHours(from: Date, hours: number, { openingHours, closedDays }: ClinicHours): Date | null {

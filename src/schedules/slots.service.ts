@@ -7,9 +7,10 @@ import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { type FieldError, Invalid } from '../errors/app-error';
 import { dateInWarsaw, WARSAW } from '../locale/warsaw';
+import { addDays, datesBetween, warsawDay } from '../locale/warsaw-day';
 import { type BookableService, ServicesService } from '../services/services.service';
 import { SettingsService } from '../settings/settings.service';
-import { AppointmentCellEntity } from './appointment.entity';
+import { AppointmentCellEntity } from './appointment-cell.entity';
 import {
   byLoad,
   type Candidate,
@@ -24,7 +25,6 @@ import {
   type Window,
 } from './free-times';
 import { SchedulesService } from './schedules.service';
-import { addDays, datesBetween, warsawDay } from './warsaw-day';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

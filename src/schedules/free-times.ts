@@ -2,7 +2,7 @@ import { BOOKING } from '../../contract/appointment';
 import type { ClosedDay, OpeningHours, OpeningInterval } from '../../contract/clinic';
 import type { ScheduleException, ScheduleInterval, Slot, SlotDay, WeeklyHours } from '../../contract/schedule';
 import type { Place } from '../../contract/service';
-import { instantAt, minutesOf, type WarsawDay, warsawDay } from './warsaw-day';
+import { instantAt, minutesOf, type WarsawDay, warsawDay } from '../locale/warsaw-day';
 
 const MINUTE_MS = 60_000;
 const CELL_MS = BOOKING.cellMinutes * MINUTE_MS;

@@ -1,5 +1,6 @@
 import { type OpeningHours, WEEKDAYS } from '../../contract/clinic';
 import type { ScheduleInterval, WeeklyHours } from '../../contract/schedule';
+import { addDays, datesBetween, instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
 import {
   cellOf,
   cellsOf,
@@ -11,7 +12,6 @@ import {
   type VisitKind,
   type Window,
 } from './free-times';
-import { addDays, datesBetween, instantAt, minutesOf, warsawDay } from './warsaw-day';
 
 const ALWAYS: Window = { earliest: 0, latest: Date.parse('2100-01-01T00:00:00Z') };
 const HALF_HOUR: VisitKind = { durationMinutes: 30, place: 'clinic' };
