@@ -56,8 +56,8 @@ const ARROWS = {
   noViews: { regex: '\\.\\./views/', message: 'Only *.pages.ts, src/site and src/mail import views.' },
   noFeatures: { regex: `^(\\.\\./)+${oneOf(FEATURES)}/`, message: 'A kit never imports a feature.' },
   otherFeatures: (feature) => ({
-    regex: `^(\\.\\./)+${oneOf(FEATURES.filter((other) => other !== feature))}/(?!.*\\.(module|service)$)`,
-    message: 'A feature uses another one only through its module and its exported service.',
+    regex: `^(\\.\\./)+${oneOf(FEATURES.filter((other) => other !== feature))}/(?!.*\\.(examples|module|service)$)`,
+    message: 'A feature uses another one only through its module, its exported services and its examples.',
   }),
 };
 

@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
+import { OpenSessions } from '../users/open-sessions.service';
 import { UsersModule } from '../users/users.module';
 import { AccountService } from './account.service';
 import { AttemptEntity } from './attempt.entity';
@@ -27,9 +28,9 @@ import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
-import { UserSteps } from './user-steps.service';
-import { UsersPanelController } from './users.panel.controller';
 
+// Global: what admins do with users ends their sessions.
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([AttemptEntity, PinEntity, PinLimitEntity, SessionEntity]),
@@ -37,8 +38,9 @@ import { UsersPanelController } from './users.panel.controller';
     PassportModule,
     UsersModule,
   ],
-  controllers: [AuthController, MeController, SignUpController, UsersPanelController],
+  controllers: [AuthController, MeController, SignUpController],
   providers: [
+    { provide: OpenSessions, useExisting: SessionsService },
     AccountService,
     AttemptsService,
     AuthService,
@@ -57,8 +59,7 @@ import { UsersPanelController } from './users.panel.controller';
     ResetService,
     SessionsService,
     SignUpService,
-    UserSteps,
   ],
-  exports: [PasswordRules, SessionsService],
+  exports: [OpenSessions, PasswordRules, SessionsService],
 })
 export class AuthModule {}

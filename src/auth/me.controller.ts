@@ -6,10 +6,11 @@ import { AuthCookies } from '../access/auth-cookies';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { meExample, sessionExample } from '../users/user.examples';
 import { AccountService } from './account.service';
 import { type Caller, CurrentCaller } from './caller';
 import { EraseDto, PasswordDto, ProfileDto } from './auth.dto';
-import { ACCOUNTS, meExample, resetExample, sessionExample, signInExample } from './auth.examples';
+import { ACCOUNTS, resetExample, signInExample } from './auth.examples';
 import { SessionsService } from './sessions.service';
 
 @Controller('api/me')

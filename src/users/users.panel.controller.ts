@@ -8,9 +8,9 @@ import { Operation, Section } from '../openapi/operation';
 import { contentRange, readListQuery } from '../panel/list-query';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
-import { USER_SORTS } from '../users/users.service';
-import { sessionExample, userRecordExample } from './auth.examples';
 import { UserSteps } from './user-steps.service';
+import { sessionExample, userRecordExample } from './user.examples';
+import { USER_SORTS } from './users.service';
 
 export class RoleDto {
   @OneOf(ROLES)

@@ -8,9 +8,9 @@ import type { Changes } from '../audit/changes';
 import { Database } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
-import { type User, UsersService } from '../users/users.service';
 import { type SecurityEvent, SecurityLog } from '../security-log/security-log';
-import { SessionsService } from './sessions.service';
+import { OpenSessions } from './open-sessions.service';
+import { type User, UsersService } from './users.service';
 
 /** What the security log says of each step. */
 const EVENTS = {
@@ -27,7 +27,7 @@ export class UserSteps {
     private readonly audit: AuditService,
     private readonly database: Database,
     private readonly log: SecurityLog,
-    private readonly sessions: SessionsService,
+    private readonly sessions: OpenSessions,
     private readonly users: UsersService,
   ) {}
 
