@@ -24,6 +24,7 @@ import { MediaModule } from './media/media.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
+import { pages } from './pages';
 import { QuestionsModule } from './questions/questions.module';
 import { SchedulesModule } from './schedules/schedules.module';
 import { SecurityLogModule } from './security-log/security-log.module';
@@ -47,7 +48,7 @@ const kits = [
   OpenApiModule,
   SecurityLogModule,
   SettingsModule,
-  SiteModule,
+  SiteModule.with(pages),
 ];
 const features = [
   AppointmentsModule,
