@@ -1,46 +1,19 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-/** Parts of the server that know nothing of the clinic's features. */
-const KITS = [
-  'access',
-  'audit',
-  'backup',
-  'config',
-  'content',
-  'database',
-  'errors',
-  'freshness',
-  'health',
-  'jobs',
-  'limits',
-  'locale',
-  'mail',
-  'media',
-  'metrics',
-  'openapi',
-  'panel',
-  'redis',
-  'security-log',
-  'settings',
-  'site',
-];
-const FEATURES = [
-  'appointments',
-  'articles',
-  'auth',
-  'doctors',
-  'notifications',
-  'questions',
-  'schedules',
-  'services',
-  'users',
-];
+import { FEATURES, FLOORS, KITS } from './floors.mjs';
 
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.ts', 'bench/**/*.ts'];
 
 const oneOf = (names) => `(${names.join('|')})`;
+
+/** The other folders of a folder's own floor and of those above. */
+function notBelow(folder) {
+  const own = FLOORS.findIndex((folders) => folders.includes(folder));
+  return FLOORS.slice(own)
+    .flat()
+    .filter((other) => other !== folder);
+}
 
 const ARROWS = {
   contract: { regex: '^(?!\\./)', message: 'contract imports nothing but contract.' },
@@ -54,9 +27,12 @@ const ARROWS = {
   },
   serverAlone: { regex: '\\.\\./(admin|test)/', message: 'The server imports neither the panel nor the tests.' },
   noViews: { regex: '\\.\\./views/', message: 'Only *.pages.ts, src/site and src/mail import views.' },
-  noFeatures: { regex: `^(\\.\\./)+${oneOf(FEATURES)}/`, message: 'A kit never imports a feature.' },
-  otherFeatures: (feature) => ({
-    regex: `^(\\.\\./)+${oneOf(FEATURES.filter((other) => other !== feature))}/(?!.*\\.(examples|module|service)$)`,
+  onlyBelow: (folder) => ({
+    regex: `^(\\.\\./)+${oneOf(notBelow(folder))}/`,
+    message: 'A folder imports only from floors below its own: see floors.mjs.',
+  }),
+  throughService: (feature) => ({
+    regex: `^(\\.\\./)+${oneOf(FEATURES.flat().filter((other) => other !== feature))}/(?!.*\\.(examples|module|service)$)`,
     message: 'A feature uses another one only through its module, its exported services and its examples.',
   }),
 };
@@ -130,17 +106,19 @@ export default defineConfig(
   arrow(['contract/**/*.ts'], [ARROWS.contract]),
   arrow(['views/**/*.{ts,tsx}'], [ARROWS.viewsAlone]),
   arrow(['admin/src/**/*.{ts,tsx}'], [ARROWS.adminAlone]),
-  // The demo content is made of the features' own services.
   arrow(['src/*.ts', 'src/demo/**/*.ts'], [ARROWS.serverAlone, ARROWS.noViews]),
-  ...KITS.map((kit) => {
-    const patterns = [ARROWS.serverAlone, ARROWS.noFeatures];
+  ...KITS.flat().map((kit) => {
+    const patterns = [ARROWS.serverAlone, ARROWS.onlyBelow(kit)];
     if (kit !== 'site' && kit !== 'mail') patterns.push(ARROWS.noViews);
     return arrow([`src/${kit}/**/*.{ts,tsx}`], patterns);
   }),
-  ...FEATURES.flatMap((feature) => [
-    arrow([`src/${feature}/**/*.ts`], [ARROWS.serverAlone, ARROWS.otherFeatures(feature), ARROWS.noViews]),
-    arrow([`src/${feature}/**/*.pages.ts`], [ARROWS.serverAlone, ARROWS.otherFeatures(feature)]),
-  ]),
+  ...FEATURES.flat().flatMap((feature) => {
+    const patterns = [ARROWS.serverAlone, ARROWS.onlyBelow(feature), ARROWS.throughService(feature)];
+    return [
+      arrow([`src/${feature}/**/*.ts`], [...patterns, ARROWS.noViews]),
+      arrow([`src/${feature}/**/*.pages.ts`], patterns),
+    ];
+  }),
 
   {
     files: ['test/**/*.ts', '**/*.spec.{ts,tsx}'],
