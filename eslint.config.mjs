@@ -1,36 +1,19 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-/** Parts of the server that know nothing of the clinic's features. */
-const KITS = [
-  'audit',
-  'backup',
-  'config',
-  'content',
-  'database',
-  'errors',
-  'health',
-  'jobs',
-  'limits',
-  'locale',
-  'mail',
-  'media',
-  'metrics',
-  'openapi',
-  'security-log',
-  'settings',
-  'site',
-];
-const FEATURES = ['appointments', 'articles', 'auth', 'doctors', 'notifications', 'questions', 'services', 'users'];
+import { FEATURES, FLOORS, KITS } from './floors.mjs';
 
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', 'test/**/*.ts', 'bench/**/*.ts'];
-/** Everybody declares who may call a route: this file is open to kits and features alike. */
-const OPEN = 'auth/access';
-/** The site has to know for whom it renders a page. */
-const OPEN_TO_SITE = 'auth/(access|auth\\.module|auth-cookies|tokens)';
 
 const oneOf = (names) => `(${names.join('|')})`;
+
+/** The other folders of a folder's own floor and of those above. */
+function notBelow(folder) {
+  const own = FLOORS.findIndex((folders) => folders.includes(folder));
+  return FLOORS.slice(own)
+    .flat()
+    .filter((other) => other !== folder);
+}
 
 const ARROWS = {
   contract: { regex: '^(?!\\./)', message: 'contract imports nothing but contract.' },
@@ -44,19 +27,19 @@ const ARROWS = {
   },
   serverAlone: { regex: '\\.\\./(admin|test)/', message: 'The server imports neither the panel nor the tests.' },
   noViews: { regex: '\\.\\./views/', message: 'Only *.pages.ts, src/site and src/mail import views.' },
-  noFeatures: (open) => ({
-    regex: `^(\\.\\./)+(?!${open}$)${oneOf(FEATURES)}/`,
-    message: 'A kit never imports a feature.',
+  onlyBelow: (folder) => ({
+    regex: `^(\\.\\./)+${oneOf(notBelow(folder))}/`,
+    message: 'A folder imports only from floors below its own: see floors.mjs.',
   }),
-  otherFeatures: (feature) => ({
-    regex: `^(\\.\\./)+(?!${OPEN}$)${oneOf(FEATURES.filter((other) => other !== feature))}/(?!.*\\.(module|service)$)`,
-    message: 'A feature uses another one only through its module and its exported service.',
+  throughService: (feature) => ({
+    regex: `^(\\.\\./)+${oneOf(FEATURES.flat().filter((other) => other !== feature))}/(?!.*\\.(examples|module|service)$)`,
+    message: 'A feature uses another one only through its module, its exported services and its examples.',
   }),
 };
 
-const arrow = (files, patterns, ignores = []) => ({
+const arrow = (files, patterns) => ({
   files,
-  ignores: [...SPECS, ...ignores],
+  ignores: SPECS,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
@@ -123,17 +106,19 @@ export default defineConfig(
   arrow(['contract/**/*.ts'], [ARROWS.contract]),
   arrow(['views/**/*.{ts,tsx}'], [ARROWS.viewsAlone]),
   arrow(['admin/src/**/*.{ts,tsx}'], [ARROWS.adminAlone]),
-  arrow(['src/*.ts'], [ARROWS.serverAlone, ARROWS.noViews]),
-  ...KITS.map((kit) => {
-    const patterns = [ARROWS.serverAlone, ARROWS.noFeatures(kit === 'site' ? OPEN_TO_SITE : OPEN)];
+  arrow(['src/*.ts', 'src/demo/**/*.ts'], [ARROWS.serverAlone, ARROWS.noViews]),
+  ...KITS.flat().map((kit) => {
+    const patterns = [ARROWS.serverAlone, ARROWS.onlyBelow(kit)];
     if (kit !== 'site' && kit !== 'mail') patterns.push(ARROWS.noViews);
-    // The demo content is made of the features' own services.
-    return arrow([`src/${kit}/**/*.{ts,tsx}`], patterns, ['src/database/seed/**']);
+    return arrow([`src/${kit}/**/*.{ts,tsx}`], patterns);
   }),
-  ...FEATURES.flatMap((feature) => [
-    arrow([`src/${feature}/**/*.ts`], [ARROWS.serverAlone, ARROWS.otherFeatures(feature), ARROWS.noViews]),
-    arrow([`src/${feature}/**/*.pages.ts`], [ARROWS.serverAlone, ARROWS.otherFeatures(feature)]),
-  ]),
+  ...FEATURES.flat().flatMap((feature) => {
+    const patterns = [ARROWS.serverAlone, ARROWS.onlyBelow(feature), ARROWS.throughService(feature)];
+    return [
+      arrow([`src/${feature}/**/*.ts`], [...patterns, ARROWS.noViews]),
+      arrow([`src/${feature}/**/*.pages.ts`], patterns),
+    ];
+  }),
 
   {
     files: ['test/**/*.ts', '**/*.spec.{ts,tsx}'],

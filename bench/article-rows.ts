@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { fold } from '../src/content/fold';
+import { fold } from '../src/panel/fold';
 
 const ROWS_IN_STATEMENT = 500;
 const HOUR_MS = 3_600_000;

@@ -28,7 +28,7 @@ async function start() {
   const { loadEnv, readEnvFile } = require('../src/config/env');
   const { openVarDir } = require('../src/config/var-dir');
   const { createApp } = require('../src/create-app');
-  const { Seed } = require('../src/database/seed/seed');
+  const { Seed } = require('../src/demo/seed');
   readEnvFile();
   const env = loadEnv(process.env);
   openVarDir(env.varDir);

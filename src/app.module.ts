@@ -9,11 +9,12 @@ import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
-import { SeedModule } from './database/seed/seed.module';
+import { DemoModule } from './demo/demo.module';
 import { DoctorsModule } from './doctors/doctors.module';
 import { ApiDeadline } from './errors/api-deadline';
 import { ProblemFilter } from './errors/problem.filter';
 import { ValidatingPipe } from './errors/validating.pipe';
+import { FreshnessModule } from './freshness/freshness.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
@@ -23,7 +24,9 @@ import { MediaModule } from './media/media.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
+import { pages } from './pages';
 import { QuestionsModule } from './questions/questions.module';
+import { SchedulesModule } from './schedules/schedules.module';
 import { SecurityLogModule } from './security-log/security-log.module';
 import { ServicesModule } from './services/services.module';
 import { SettingsModule } from './settings/settings.module';
@@ -35,6 +38,7 @@ const kits = [
   AuditModule,
   ContentModule,
   DatabaseModule,
+  FreshnessModule,
   HealthModule,
   LimitsModule,
   LocaleModule,
@@ -44,7 +48,7 @@ const kits = [
   OpenApiModule,
   SecurityLogModule,
   SettingsModule,
-  SiteModule,
+  SiteModule.with(pages),
 ];
 const features = [
   AppointmentsModule,
@@ -53,6 +57,7 @@ const features = [
   DoctorsModule,
   NotificationsModule,
   QuestionsModule,
+  SchedulesModule,
   ServicesModule,
   UsersModule,
 ];
@@ -63,7 +68,7 @@ export class AppModule {
   static with(env: Env, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, SeedModule, PagesModule],
+      imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, DemoModule, PagesModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: ApiDeadline },

@@ -65,7 +65,7 @@ async function run(): Promise<number> {
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.
-  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./database/seed/seed.js')]);
+  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./demo/seed.js')]);
   // Standard output has the password, for whoever called.
   const app = await createApp(env, createLogger(env, process.stderr));
   try {

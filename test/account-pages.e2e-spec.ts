@@ -3,7 +3,7 @@ import { localizePath, routes } from '../contract/routes';
 import { LIMITS } from '../contract/limits';
 import { FormStamps } from '../src/auth/form-stamps';
 import { Database } from '../src/database/database';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { UserEntity } from '../src/users/user.entity';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
 import { type Answer, ask } from './support/ask';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { DEFAULT_LOCALE } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { PASSWORD, startApp, type TestApp } from './support/app';
 import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from './support/browser';
 import { pinOf, readMails } from './support/outbox';

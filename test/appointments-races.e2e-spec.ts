@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Appointment, BookingInput } from '../contract/appointment';
 import type { Slot } from '../contract/schedule';
-import { AppointmentCellEntity, AppointmentEntity } from '../src/appointments/appointment.entity';
+import { AppointmentEntity } from '../src/appointments/appointment.entity';
 import { Database } from '../src/database/database';
+import { AppointmentCellEntity } from '../src/schedules/appointment-cell.entity';
 import { addDoctor, addService, booking, freeTimes, makeKnown, openClinic } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import { type Server, spawnServer } from './support/process';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { AppointmentList } from '../contract/appointment';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { startApp, type TestApp } from './support/app';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { pinOf, readMails } from './support/outbox';

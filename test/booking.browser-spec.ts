@@ -4,7 +4,7 @@ import type { Doctor } from '../contract/doctor';
 import type { Me } from '../contract/auth';
 import type { Slots } from '../contract/schedule';
 import type { Service } from '../contract/service';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { booking, dateAhead, knownPatient } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import { expectNoAxeViolations, openBrowser, type TestBrowser } from './support/browser';

@@ -1,4 +1,4 @@
-import { ContentVersion } from '../src/content/content-version';
+import { ContentVersion } from '../src/freshness/content-version';
 import { aService } from './builders/content';
 import { startApp, type TestApp } from './support/app';
 import { makeNode, type Node } from './support/nodes';

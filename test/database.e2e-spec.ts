@@ -6,7 +6,7 @@ import { createApp } from '../src/create-app';
 import { migrate } from '../src/database/data-source';
 import { Database } from '../src/database/database';
 import { migrations } from '../src/database/migrations';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { startApp, type TestApp } from './support/app';
 import { makePlace } from './support/place';
 

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales';
+import { FLOORS } from '../floors.mjs';
 import { ENV_VARIABLES } from '../src/config/env';
 import { SECURITY_EVENTS } from '../src/security-log/security-log';
 import { dictionaries, type Entry, placeholdersOf, pluralCategories, textsOf } from './support/dictionaries';
 import { BLANK, mayBeShared, NAMES } from './support/allowed-words';
+import { circlesAmong, folderImports, ROOF } from './support/folder-imports';
 import { listFiles, listFolders, read, ROOT } from './support/source-files';
 
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -98,7 +100,7 @@ describe('The tree', () => {
     const long = ['src', 'views', 'contract', 'admin/src', 'test']
       .flatMap((folder) => listFiles(folder, CODE))
       // Demo content is prose.
-      .filter((path) => !path.startsWith('src/database/seed/'))
+      .filter((path) => !path.startsWith('src/demo/content/'))
       .filter((path) => read(path).split('\n').length > 400);
     expect(long).toEqual([]);
   });
@@ -130,6 +132,26 @@ describe('The tree', () => {
       .map(([, target = '']) => target);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+  });
+});
+
+describe('The floors of the server', () => {
+  const found = folderImports();
+  const floors = [...FLOORS, [ROOF]];
+  const floorOf = (folder: string): number => floors.findIndex((folders) => folders.includes(folder));
+
+  it('have each folder once, and no other', () => {
+    const folders = listFolders('src').flatMap((path) => /^src\/([^/]+)$/.exec(path)?.[1] ?? []);
+    expect(FLOORS.flat().sort()).toEqual(folders.sort());
+  });
+
+  it('import only what is below them, types included', () => {
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.filter(({ from, to }) => floorOf(to) >= floorOf(from)).map(({ told }) => told)).toEqual([]);
+  });
+
+  it('have no folders that import one another, be it by way of others', () => {
+    expect(circlesAmong(found)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../contract/locales';
 import { href, localizePath, type Route, routes } from '../contract/routes';
-import { ContentVersion } from '../src/content/content-version';
+import { ContentVersion } from '../src/freshness/content-version';
 import { pages } from '../src/pages';
 import { PageRenderer } from '../src/site/page-renderer';
 import { dictionaries } from './support/dictionaries';

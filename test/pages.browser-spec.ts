@@ -2,7 +2,7 @@ import type { ArticlePage } from '../contract/article';
 import type { Doctor } from '../contract/doctor';
 import { LOCALES } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { pages } from '../src/pages';
 import { startApp, type TestApp } from './support/app';
 import { expectNoAxeViolations, openBrowser, type TestBrowser } from './support/browser';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { openStage, panelOf } from './content/stage';
 import { aQuestion, aService } from './builders/content';
 import { HANDS, signIn } from './panel/desk';

@@ -1,7 +1,7 @@
 import { SessionEntity } from '../src/auth/session.entity';
 import { SESSIONS_MAX } from '../src/auth/sessions.service';
 import { Database } from '../src/database/database';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { LIMITS_BY_IP } from '../src/limits/limits';
 import { SECURITY_EVENTS, type SecurityEvent } from '../src/security-log/security-log';
 import { UserEntity } from '../src/users/user.entity';

@@ -1,6 +1,6 @@
 import { LOCALES } from '../contract/locales';
 import { href, routes } from '../contract/routes';
-import { ContentVersion } from '../src/content/content-version';
+import { ContentVersion } from '../src/freshness/content-version';
 import { PageCache } from '../src/site/page-cache';
 import {
   aDoctor,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { href, routes } from '../contract/routes';
-import { ContentVersion } from '../src/content/content-version';
+import { ContentVersion } from '../src/freshness/content-version';
 import { PageCache } from '../src/site/page-cache';
 import { openStage } from './content/stage';
 import { type Answer, ask } from './support/ask';

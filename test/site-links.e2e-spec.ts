@@ -4,7 +4,7 @@ import type { Doctor } from '../contract/doctor';
 import { LANGUAGE_TAGS, LOCALES } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
 import { pages } from '../src/pages';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { aPicture, fileOf, upload } from './builders/pictures';
 import { type SignedInClient, startApp, type TestApp } from './support/app';
 import { type Answer, ask } from './support/ask';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGE_TAGS } from '../contract/locales';
 import { href, routes } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { startApp, type TestApp } from './support/app';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { dictionaries, textsOf } from './support/dictionaries';

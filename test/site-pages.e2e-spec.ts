@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../contract/locales';
 import { localizePath } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { startApp, type TestApp } from './support/app';
 import { dictionaries } from './support/dictionaries';
 import { alternatesOf, canonicalOf, isIndexed, metaOf, readSite, type SitePage } from './support/site-pages';

@@ -1,7 +1,7 @@
 import type { Article } from '../contract/article';
 import { LANGUAGE_TAGS } from '../contract/locales';
 import { href, localizePath, type Route, routes } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { startApp, type TestApp } from './support/app';
 import { isIndexed, jsonLdOf, linksOf, metaOf, readSite, type SitePage } from './support/site-pages';
 import { textIn, within } from './support/xml';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Role } from '../contract/auth';
 import { LOCALES } from '../contract/locales';
 import { href, localizePath, routes } from '../contract/routes';
-import { Seed } from '../src/database/seed/seed';
+import { Seed } from '../src/demo/seed';
 import { pages } from '../src/pages';
 import { startApp, type TestApp } from './support/app';
 import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from './support/browser';

@@ -2,11 +2,11 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { Response } from 'express';
 import { MoreThan } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
+import type { SignedIn } from '../access/access';
 import { errorName } from '../config/error-facts';
-import type { SignedIn } from '../auth/access';
 import { SessionsService } from '../auth/sessions.service';
 import { Database } from '../database/database';
-import { within } from '../jobs/within';
+import { within } from '../redis/within';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
 /** Steps of other processes are seen after this at the latest. */

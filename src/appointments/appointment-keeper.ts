@@ -7,12 +7,7 @@ import { Conflict } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type Person, PersonalData } from '../users/personal-data.service';
 import { UsersService } from '../users/users.service';
-import {
-  AppointmentCellEntity,
-  AppointmentEntity,
-  AppointmentHistoryEntity,
-  IdempotencyKeyEntity,
-} from './appointment.entity';
+import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { AppointmentLog, SITE } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
 import { AppointmentStepsService } from './appointment-steps.service';
@@ -144,7 +139,7 @@ export class AppointmentKeeper implements OnModuleInit {
       const step = { action: 'cancel', who: { kind: 'patient', id: patientId } } as const;
       await this.log.change(tx, row, { state: 'cancelled', confirmBy: null }, step);
     }
-    await tx.delete(AppointmentCellEntity, { patientId });
+    await this.log.freeAllOf(tx, patientId);
     await tx.delete(IdempotencyKeyEntity, { userId: patientId });
     await tx
       .createQueryBuilder()

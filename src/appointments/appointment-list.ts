@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { APPOINTMENT_STATES, BOOKING, ORIGIN_KINDS, type OriginKind } from '../../contract/appointment';
-import { applyFilter } from '../content/list-filter';
-import { type ListQuery, readIds } from '../content/list-query';
 import { Invalid } from '../errors/app-error';
 import { isCalendarDate, isInstant } from '../errors/rules';
+import { warsawDay } from '../locale/warsaw-day';
+import { applyFilter } from '../panel/list-filter';
+import { type ListQuery, readIds } from '../panel/list-query';
 import type { AppointmentEntity } from './appointment.entity';
 import { RequestOriginEntity } from './request-origin.entity';
 import { ORIGIN_ID } from './request-origins';
-import { warsawDay } from './warsaw-day';
 
 /** Any place from which several accounts hold requests. */
 const MANY = 'many';

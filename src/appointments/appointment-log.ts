@@ -4,7 +4,8 @@ import type { ActorKind, AppointmentState } from '../../contract/appointment';
 import { AuditService } from '../audit/audit.service';
 import type { Changes } from '../audit/changes';
 import { Conflict } from '../errors/app-error';
-import { AppointmentCellEntity, AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { TakenTimes } from '../schedules/taken-times.service';
+import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 import { RequestOrigins } from './request-origins';
 
 /** Who makes a step; `id` is null for the site itself. */
@@ -36,6 +37,7 @@ export class AppointmentLog {
   constructor(
     private readonly audit: AuditService,
     private readonly origins: RequestOrigins,
+    private readonly times: TakenTimes,
   ) {}
 
   /**
@@ -80,8 +82,18 @@ export class AppointmentLog {
     });
   }
 
+  /** Takes the visit's time. @throws as `TakenTimes` */
+  async take(tx: EntityManager, row: AppointmentEntity): Promise<void> {
+    await this.times.take(tx, row);
+  }
+
   /** Gives the visit's time back. */
   async free(tx: EntityManager, appointmentId: number): Promise<void> {
-    await tx.delete(AppointmentCellEntity, { appointmentId });
+    await this.times.free(tx, appointmentId);
+  }
+
+  /** Gives back all that a patient holds. */
+  async freeAllOf(tx: EntityManager, patientId: number): Promise<void> {
+    await this.times.freeAllOf(tx, patientId);
   }
 }

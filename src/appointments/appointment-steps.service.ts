@@ -9,6 +9,7 @@ import {
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import { SlotsService } from '../schedules/slots.service';
 import { SettingsService } from '../settings/settings.service';
 import { AppointmentEntity } from './appointment.entity';
 import { type AppointmentChange, AppointmentLog, StaleVisit, type Who } from './appointment-log';
@@ -17,7 +18,6 @@ import { allows, isChangeable, isOpen, isSoon } from './appointment-rules';
 import { BookingLimits } from './booking-limits';
 import { BookingService } from './booking.service';
 import { ReceptionMails } from './reception-mails';
-import { SlotsService } from './slots.service';
 
 const MINUTE_MS = 60_000;
 

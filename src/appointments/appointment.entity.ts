@@ -100,32 +100,6 @@ export class AppointmentEntity {
   updatedAt: Date;
 }
 
-/**
- * A quarter of an hour that a visit holds: the guard against double booking. Inserting decides, never looking first.
- * A cell is the number of the quarter since 1970 in UTC; Warsaw differs from UTC by whole hours, so the grids agree.
- */
-@Entity('appointment_cell')
-@Index(['patientId', 'cell'], { unique: true })
-@Index(['appointmentId'])
-export class AppointmentCellEntity {
-  @PrimaryColumn({ type: 'int' })
-  doctorId: number;
-
-  @PrimaryColumn({ type: 'int' })
-  cell: number;
-
-  /** Null for callers: nobody knows whether two of them are one person. */
-  @Column({ type: 'int', nullable: true })
-  patientId: number | null;
-
-  @ManyToOne(() => AppointmentEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'appointmentId' })
-  appointment: AppointmentEntity;
-
-  @Column({ type: 'int' })
-  appointmentId: number;
-}
-
 /** One step in the life of a visit. Its ids are what the panel's live list follows. */
 @Entity('appointment_history')
 @Index(['appointmentId'])

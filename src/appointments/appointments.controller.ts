@@ -3,10 +3,10 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForUsers, type SignedIn } from '../auth/access';
-import { RecordId } from '../content/content.panel.controller';
+import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
+import { RecordId } from '../panel/record-id';
 import { BookingDto, CancelDto, MoveDto, WhenQuery } from './appointment.dto';
 import {
   appointmentExample,

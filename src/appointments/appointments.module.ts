@@ -2,13 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
-import {
-  AppointmentCellEntity,
-  AppointmentEntity,
-  AppointmentHistoryEntity,
-  IdempotencyKeyEntity,
-} from './appointment.entity';
+import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentKeeper } from './appointment-keeper';
 import { AppointmentLog } from './appointment-log';
@@ -20,7 +16,6 @@ import { AppointmentsService } from './appointments.service';
 import { BookingLimits } from './booking-limits';
 import { BookingService } from './booking.service';
 import { IdempotencyService } from './idempotency.service';
-import { NextFreeTimes } from './next-free.service';
 import { ReceptionMails } from './reception-mails';
 import {
   BookingGuardEntity,
@@ -30,21 +25,14 @@ import {
 } from './request-origin.entity';
 import { RequestOrigins } from './request-origins';
 import { RequestsPanelController } from './requests.panel.controller';
-import { DoctorScheduleEntity } from './schedule.entity';
-import { SchedulesPanelController } from './schedules.panel.controller';
-import { SchedulesService } from './schedules.service';
-import { SlotsController } from './slots.controller';
-import { SlotsService } from './slots.service';
 
-/** Schedules, free times and visits. */
+/** Visits: booked, answered, moved, cancelled. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([
-      AppointmentCellEntity,
       AppointmentEntity,
       AppointmentHistoryEntity,
       BookingGuardEntity,
-      DoctorScheduleEntity,
       IdempotencyKeyEntity,
       KnownPatientEntity,
       ReceptionMailEntity,
@@ -52,15 +40,10 @@ import { SlotsService } from './slots.service';
     ]),
     AuthModule,
     DoctorsModule,
+    SchedulesModule,
     ServicesModule,
   ],
-  controllers: [
-    AppointmentsController,
-    AppointmentsPanelController,
-    RequestsPanelController,
-    SchedulesPanelController,
-    SlotsController,
-  ],
+  controllers: [AppointmentsController, AppointmentsPanelController, RequestsPanelController],
   providers: [
     AppointmentEvents,
     AppointmentKeeper,
@@ -71,12 +54,9 @@ import { SlotsService } from './slots.service';
     BookingLimits,
     BookingService,
     IdempotencyService,
-    NextFreeTimes,
     ReceptionMails,
     RequestOrigins,
-    SchedulesService,
-    SlotsService,
   ],
-  exports: [BookingService, NextFreeTimes, SchedulesService, SlotsService],
+  exports: [BookingService],
 })
 export class AppointmentsModule {}

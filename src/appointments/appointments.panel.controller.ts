@@ -3,12 +3,12 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
-import { RecordId } from '../content/content.panel.controller';
-import { contentRange, readListQuery } from '../content/list-query';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Conflict, Invalid } from '../errors/app-error';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
+import { contentRange, readListQuery } from '../panel/list-query';
+import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
 import { CallerBookingDto, StaffCancelDto, StaffMoveDto, StaffStepDto } from './appointment.dto';
 import {

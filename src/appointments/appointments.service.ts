@@ -9,11 +9,12 @@ import {
   type UpcomingVisit,
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import type { ListQuery } from '../content/list-query';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
+import { warsawDay } from '../locale/warsaw-day';
+import type { ListQuery } from '../panel/list-query';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
@@ -21,7 +22,6 @@ import { filterAppointments, sortAppointments } from './appointment-list';
 import { AppointmentMails } from './appointment-mails';
 import { isChangeable, isOpen } from './appointment-rules';
 import { RequestOrigins } from './request-origins';
-import { warsawDay } from './warsaw-day';
 
 /** More than anybody has; the portal shows all of a person's visits at once. */
 const OWN_MAX = 500;

@@ -5,13 +5,13 @@ import { Database } from '../database/database';
 import { Conflict, TooMany } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { dateInWarsaw } from '../locale/warsaw';
+import { warsawDay } from '../locale/warsaw-day';
 import { SecurityLog } from '../security-log/security-log';
 import { SettingsService } from '../settings/settings.service';
 import { type User, UsersService } from '../users/users.service';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 import { BookingGuardEntity, RequestOriginEntity } from './request-origin.entity';
 import { type Origin, RequestOrigins } from './request-origins';
-import { warsawDay } from './warsaw-day';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,25 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import { BOOKING, type BookingInput, type CallerInput, OPEN_STATES } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { fold } from '../content/fold';
 import { Database, isDuplicate, isPrimaryDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid, Unauthorized } from '../errors/app-error';
+import { fold } from '../panel/fold';
+import { KeptNextFreeTimes } from '../schedules/next-free.service';
+import { OpeningTime } from '../schedules/opening-time.service';
+import { type Booker, SlotsService } from '../schedules/slots.service';
 import { type BookableService, ServicesService } from '../services/services.service';
-import { SettingsService } from '../settings/settings.service';
 import { type User, UsersService } from '../users/users.service';
-import { AppointmentCellEntity, AppointmentEntity } from './appointment.entity';
+import { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentLog, type Who } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
 import { expiryOf, isSoon } from './appointment-rules';
 import { BookingLimits, DoctorDayFull } from './booking-limits';
-import { cellsOf, toClinicHours } from './free-times';
 import { IdempotencyService, type KeyedRequest } from './idempotency.service';
-import { NextFreeTimes } from './next-free.service';
-import { afterOpeningHours } from './opening-time';
 import { ReceptionMails } from './reception-mails';
-import { type Booker, SlotsService } from './slots.service';
 
 const MINUTE_MS = 60_000;
 
@@ -60,10 +58,10 @@ export class BookingService {
     private readonly limits: BookingLimits,
     private readonly log: AppointmentLog,
     private readonly mails: AppointmentMails,
-    private readonly nextFree: NextFreeTimes,
+    private readonly nextFree: KeptNextFreeTimes,
+    private readonly openingTime: OpeningTime,
     private readonly reception: ReceptionMails,
     private readonly services: ServicesService,
-    private readonly settings: SettingsService,
     private readonly slots: SlotsService,
     private readonly users: UsersService,
   ) {}
@@ -104,10 +102,8 @@ export class BookingService {
 
   /** The rows that hold a visit's time. @throws Conflict `visit_overlaps`; TimeTaken */
   async hold(tx: EntityManager, row: AppointmentEntity): Promise<void> {
-    const { id: appointmentId, doctorId, patientId } = row;
-    const cells = cellsOf(row.startsAt, row.endsAt).map((cell) => ({ doctorId, cell, patientId, appointmentId }));
     try {
-      await tx.insert(AppointmentCellEntity, cells);
+      await this.log.take(tx, row);
     } catch (error) {
       if (isPrimaryDuplicate(error)) throw new TimeTaken();
       if (isDuplicate(error)) throw new Conflict('visit_overlaps');
@@ -133,8 +129,7 @@ export class BookingService {
 
   /** Until when a request that comes now is answered: before it would expire in any case. */
   async promise(startsAt: Date, tx?: EntityManager): Promise<Date> {
-    const clinic = toClinicHours(await this.settings.get(tx));
-    const due = afterOpeningHours(new Date(), BOOKING.confirmOpeningHours, clinic);
+    const due = await this.openingTime.after(new Date(), BOOKING.confirmOpeningHours, tx);
     const expiry = expiryOf(startsAt);
     return due !== null && due < expiry ? due : expiry;
   }

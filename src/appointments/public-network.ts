@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { networkOf } from '../limits/network';
+import { networkOf } from '../config/network';
 
 /** Addresses that many share unseen: this machine, a local network, a carrier's own (RFC 1918, 4193, 6598, 6890). */
 // One list for each family: Node looks for an IPv4 address among IPv6 networks, too, as `::ffff:…`.

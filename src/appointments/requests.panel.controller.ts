@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { CancelManyResult } from '../../contract/appointment';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
 import { CancelManyDto } from './appointment.dto';
 import { cancelManyExample, cancelManyResultExample } from './appointment.examples';

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import type { Article, ArticlePage } from '../../contract/article';
 import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { Optional, Whole } from '../errors/rules';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';

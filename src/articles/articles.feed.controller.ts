@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Feed } from 'feed';
 import { LANGUAGE_TAGS, type Locale, LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { CurrentLocale } from '../locale/current-locale';
 import { SettingsService } from '../settings/settings.service';

@@ -5,7 +5,7 @@ import { href, routes } from '../../contract/routes';
 import { ArticleDetailPage } from '../../views/pages/ArticleDetailPage';
 import { ArticlesPage } from '../../views/pages/ArticlesPage';
 import { timesOf } from '../../views/next-free';
-import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
+import { NextFreeTimes, TIMES_FRESH_MS } from '../doctors/next-free.service';
 import { NotFound } from '../errors/app-error';
 import { definePage, type MetaContext } from '../site/define-page';
 import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';

@@ -1,10 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ArticleRecord } from '../../contract/article';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
-import { ContentPanelController, RecordId } from '../content/content.panel.controller';
-import { PreviewOperation, standIn } from '../content/preview';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
+import { PreviewOperation, standIn } from '../panel/preview';
+import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateArticleDto, PreviewArticleDto, UpdateArticleDto } from './article.dto';
 import { articleInputExample, articleRecordExample } from './article.examples';

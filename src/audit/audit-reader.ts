@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { AuditRecord } from '../../contract/audit';
-import type { ListQuery } from '../content/list-query';
 import { Database } from '../database/database';
 import { Invalid } from '../errors/app-error';
+import type { ListQuery } from '../panel/list-query';
 import { ACTORS, type Actors } from './actors';
 import { AuditEntity } from './audit.entity';
 import type { Changes } from './changes';

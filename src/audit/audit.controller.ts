@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { AuditRecord } from '../../contract/audit';
-import { CurrentUser, ForAdmins, type SignedIn } from '../auth/access';
-import { contentRange, readListQuery } from '../content/list-query';
+import { CurrentUser, ForAdmins, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
+import { contentRange, readListQuery } from '../panel/list-query';
 import { SecurityLog } from '../security-log/security-log';
 import { AuditReader } from './audit-reader';
 import { auditExample } from './audit.examples';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CONTENT_TYPES } from '../../contract/content-types';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Database } from '../database/database';
 import { Forbidden } from '../errors/app-error';
 import { OneOf, Whole } from '../errors/rules';

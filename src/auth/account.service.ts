@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
+import type { SignedIn } from '../access/access';
 import { Database } from '../database/database';
 import { Invalid, TooMany, Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
-import type { SignedIn } from './access';
 import { AttemptsService, CALLER_WAITS } from './attempts.service';
 import type { Caller } from './caller';
 import { NewPasswords } from './new-passwords';

@@ -2,11 +2,11 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Me } from '../../contract/auth';
+import { Public } from '../access/access';
+import { AuthCookies } from '../access/auth-cookies';
 import { Unauthorized } from '../errors/app-error';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
-import { Public } from './access';
-import { AuthCookies } from './auth-cookies';
 import { SignInDto } from './auth.dto';
 import { ACCOUNTS, signInExample, userAnswer, userExample } from './auth.examples';
 import { AuthService } from './auth.service';

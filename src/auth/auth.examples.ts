@@ -1,27 +1,11 @@
-import type { Me, PinTimes, SessionInfo, SignInInput, SignUpInput } from '../../contract/auth';
-import type { UserRecord } from '../../contract/user';
+import type { PinTimes, SignInInput, SignUpInput } from '../../contract/auth';
 import type { Schema } from '../openapi/operation';
+import { meExample } from '../users/user.examples';
 
 /** The heading of the account calls in the API's document, and what it says. */
 export const ACCOUNTS = ['Accounts', 'Signing up, in and out, and the own account.'] as const;
 
-export const meExample: Me = {
-  id: 31,
-  email: 'anna.nowak@example.org',
-  firstName: 'Anna',
-  lastName: 'Nowak',
-  phone: '+48600100200',
-  locale: 'pl',
-  role: 'patient',
-};
 const { email, firstName, lastName } = meExample;
-
-export const userRecordExample: UserRecord = {
-  ...meExample,
-  status: 'active',
-  createdAt: '2026-11-02T17:03:10.000Z',
-  sessions: 2,
-};
 
 export const emailExample = { email };
 export const signInExample: SignInInput = { email, password: 'correct horse battery' };
@@ -54,11 +38,3 @@ export const pinTimes: Schema = {
   required: ['resendInSeconds', 'expiresInSeconds', 'longPin'],
 };
 export const pinTimesExample: PinTimes = { resendInSeconds: 60, expiresInSeconds: 600, longPin: false };
-
-export const sessionExample: SessionInfo = {
-  id: 77,
-  device: 'Firefox, Windows',
-  createdAt: '2026-11-02T17:03:10.000Z',
-  lastSeenAt: '2026-11-18T10:24:31.000Z',
-  current: true,
-};

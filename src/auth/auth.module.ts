@@ -1,15 +1,13 @@
-import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
+import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
+import { OpenSessions } from '../users/open-sessions.service';
 import { UsersModule } from '../users/users.module';
-import { AccessGuard } from './access.guard';
 import { AccountService } from './account.service';
 import { AttemptEntity } from './attempt.entity';
 import { AttemptsService } from './attempts.service';
 import { AuthController } from './auth.controller';
-import { AuthCookies } from './auth-cookies';
 import { AuthService } from './auth.service';
 import { FormStamps } from './form-stamps';
 import { JwtStrategy } from './jwt.strategy';
@@ -30,23 +28,21 @@ import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
-import { Tokens } from './tokens';
-import { UserSteps } from './user-steps.service';
-import { UsersPanelController } from './users.panel.controller';
 
+// Global: what admins do with users ends their sessions.
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([AttemptEntity, PinEntity, PinLimitEntity, SessionEntity]),
-    JwtModule.register({}),
+    AccessModule,
     PassportModule,
     UsersModule,
   ],
-  controllers: [AuthController, MeController, SignUpController, UsersPanelController],
+  controllers: [AuthController, MeController, SignUpController],
   providers: [
-    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: OpenSessions, useExisting: SessionsService },
     AccountService,
     AttemptsService,
-    AuthCookies,
     AuthService,
     FormStamps,
     JwtStrategy,
@@ -63,9 +59,7 @@ import { UsersPanelController } from './users.panel.controller';
     ResetService,
     SessionsService,
     SignUpService,
-    Tokens,
-    UserSteps,
   ],
-  exports: [AuthCookies, PasswordRules, SessionsService, Tokens],
+  exports: [OpenSessions, PasswordRules, SessionsService],
 })
 export class AuthModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Me, SignInInput } from '../../contract/auth';
+import { Tokens } from '../access/tokens';
 import { TooMany, Unauthorized } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import { toMe, type User, UsersService } from '../users/users.service';
@@ -8,7 +9,6 @@ import type { Caller } from './caller';
 import { KnownBrowsers } from './known-browsers';
 import { verifyPassword } from './passwords';
 import { type OpenSession, SessionsService } from './sessions.service';
-import { Tokens } from './tokens';
 
 /** What a browser gets when it has signed in or refreshed. */
 export interface SignedInAnswer {

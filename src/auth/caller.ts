@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE } from '../../contract/auth';
-import { networkOf } from '../limits/network';
+import { networkOf } from '../config/network';
 import { deviceOf } from './device';
 
 /** Who calls, before anybody has proved who they are: what the accounts' calls count and remember by. */

@@ -3,13 +3,13 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ACCESS_COOKIE } from '../../contract/auth';
+import type { SignedIn } from '../access/access';
+import { type AccessPayload, ALGORITHM, ISSUER } from '../access/tokens';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { Unauthorized } from '../errors/app-error';
 import { UsersService } from '../users/users.service';
-import type { SignedIn } from './access';
 import { SessionsService } from './sessions.service';
-import { type AccessPayload, ALGORITHM, ISSUER } from './tokens';
 
 function cookie(name: string): (request: Request) => string | null {
   return ({ cookies }: { cookies?: Readonly<Record<string, unknown>> }) => {

@@ -1,4 +1,5 @@
-import { KNOWN_BROWSER_DAYS, KnownBrowsers } from './known-browsers';
+import { KNOWN_BROWSER_DAYS } from '../access/auth-cookies';
+import { KnownBrowsers } from './known-browsers';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const anna = { id: 1, passwordHash: '$argon2id$one' };

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { KNOWN_BROWSER_DAYS } from '../access/auth-cookies';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 
-/** People come back within half a year, or type their password as anybody. */
-export const KNOWN_BROWSER_DAYS = 180;
 /** A family's computer. */
 const ACCOUNTS = 5;
 const BETWEEN = '~';

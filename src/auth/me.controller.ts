@@ -1,15 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Me, SessionInfo } from '../../contract/auth';
-import { RecordId } from '../content/content.panel.controller';
+import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { AuthCookies } from '../access/auth-cookies';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
-import { CurrentUser, ForUsers, type SignedIn } from './access';
+import { RecordId } from '../panel/record-id';
+import { meExample, sessionExample } from '../users/user.examples';
 import { AccountService } from './account.service';
-import { AuthCookies } from './auth-cookies';
 import { type Caller, CurrentCaller } from './caller';
 import { EraseDto, PasswordDto, ProfileDto } from './auth.dto';
-import { ACCOUNTS, meExample, resetExample, sessionExample, signInExample } from './auth.examples';
+import { ACCOUNTS, resetExample, signInExample } from './auth.examples';
 import { SessionsService } from './sessions.service';
 
 @Controller('api/me')

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ENV, type Env } from '../config/env';
-import { fold } from '../content/fold';
 import { Invalid } from '../errors/app-error';
+import { fold } from '../panel/fold';
 import { SettingsService } from '../settings/settings.service';
 import { plainLetters } from './common-passwords';
 

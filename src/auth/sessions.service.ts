@@ -4,6 +4,7 @@ import type { Me, Role, SessionInfo } from '../../contract/auth';
 import { Database } from '../database/database';
 import { NotFound, Unauthorized } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
+import type { OpenSessions } from '../users/open-sessions.service';
 import { PersonalData } from '../users/personal-data.service';
 import { UsersService } from '../users/users.service';
 import { RefreshTokens, sha256 } from './refresh-tokens';
@@ -41,7 +42,7 @@ const OVER: Rotation = { kind: 'over' };
 
 /** Signed-in devices and their rotating refresh tokens. */
 @Injectable()
-export class SessionsService implements OnModuleInit {
+export class SessionsService implements OnModuleInit, OpenSessions {
   constructor(
     private readonly database: Database,
     private readonly log: SecurityLog,

@@ -3,11 +3,11 @@ import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Me, PinTimes } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
+import { Public } from '../access/access';
+import { AuthCookies } from '../access/auth-cookies';
 import { CurrentLocale } from '../locale/current-locale';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
-import { Public } from './access';
-import { AuthCookies } from './auth-cookies';
 import { ConfirmResetDto, ConfirmSignUpDto, EmailDto, SignUpDto } from './auth.dto';
 import {
   ACCOUNTS,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PinTimes, SignUpInput } from '../../contract/auth';
+import { LEGAL_UPDATED } from '../../contract/legal';
 import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
 import { Database } from '../database/database';
-import { LEGAL_UPDATED } from '../legal/legal-version';
 import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
 import { AuthService, type SignedInAnswer } from './auth.service';

@@ -1,14 +1,12 @@
-import { Body, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentUser, type SignedIn } from '../auth/access';
-import { Forbidden, Invalid, NotFound } from '../errors/app-error';
+import { CurrentUser, type SignedIn } from '../access/access';
+import { Forbidden, Invalid } from '../errors/app-error';
 import { Operation, RECORD } from '../openapi/operation';
+import { contentRange, type ListQuery, readListQuery } from '../panel/list-query';
+import { RecordId } from '../panel/record-id';
 import { StepDto } from './content.dto';
-import { contentRange, type ListQuery, readListQuery } from './list-query';
-
-/** An id in an address; anything else than a whole number is a record that does not exist. */
-export const RecordId = new ParseIntPipe({ exceptionFactory: () => new NotFound() });
 
 const STEP = { version: 3 };
 const inactive = { status: 'inactive', published: false, version: 4 };

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../contract/locales';
+import { fold } from '../panel/fold';
 import type { ContentEntity, TextEntity } from './content.entity';
-import { fold } from './fold';
 import type { TextsByLocale } from './texts';
 
 const SORT_KEY_LENGTH = 190;

@@ -5,7 +5,7 @@ import { slugify } from 'transliteration';
 import { LIMITS } from '../../contract/limits';
 import { Database, isDuplicate } from '../database/database';
 import { Conflict } from '../errors/app-error';
-import { toLatin } from './fold';
+import { toLatin } from '../panel/fold';
 import { SlugEntity } from './slug.entity';
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import type { Doctor } from '../../contract/doctor';
 import { LOCALES, type Locale } from '../../contract/locales';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { Id, OneOf, Optional } from '../errors/rules';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';

@@ -1,18 +1,18 @@
-import { forwardRef, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { OfferingDoctors } from '../services/offering-doctors.service';
 import { ServicesModule } from '../services/services.module';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
 import { DoctorsController } from './doctors.controller';
 import { DoctorsPanelController } from './doctors.panel.controller';
 import { DoctorsService } from './doctors.service';
 
+// Global: the list of services tells who offers each.
+@Global()
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([DoctorEntity, DoctorServiceEntity, DoctorTextEntity]),
-    forwardRef(() => ServicesModule),
-  ],
+  imports: [TypeOrmModule.forFeature([DoctorEntity, DoctorServiceEntity, DoctorTextEntity]), ServicesModule],
   controllers: [DoctorsController, DoctorsPanelController],
-  providers: [DoctorsService],
-  exports: [DoctorsService],
+  providers: [DoctorsService, { provide: OfferingDoctors, useExisting: DoctorsService }],
+  exports: [DoctorsService, OfferingDoctors],
 })
 export class DoctorsModule {}

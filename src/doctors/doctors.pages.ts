@@ -3,7 +3,6 @@ import { isLocale, LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/DoctorPage';
 import { DoctorsPage } from '../../views/pages/DoctorsPage';
-import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
@@ -13,6 +12,7 @@ import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { continued } from '../site/page-title';
 import { DoctorsService } from './doctors.service';
+import { NextFreeTimes, TIMES_FRESH_MS } from './next-free.service';
 
 const uses = { doctors: DoctorsService, freeTimes: NextFreeTimes, services: ServicesService };
 

@@ -1,11 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { StepDto } from '../content/content.dto';
-import { ContentPanelController, RecordId } from '../content/content.panel.controller';
-import { PreviewOperation, standIn } from '../content/preview';
+import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
+import { PreviewOperation, standIn } from '../panel/preview';
+import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateDoctorDto, PreviewDoctorDto, UpdateDoctorDto } from './doctor.dto';
 import { blockedDoctorExample, doctorInputExample, doctorRecordExample } from './doctor.examples';

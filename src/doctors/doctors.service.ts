@@ -16,12 +16,13 @@ import { ContentService } from '../content/content.service';
 import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
 import { Slugs } from '../content/slugs';
 import { localesWith, readTexts, type TextsByLocale } from '../content/texts';
-import { visibleNow } from '../content/visible-now';
 import { isMissingReference } from '../database/database';
 import { RowQuery, selectColumns } from '../database/row-query';
 import { Conflict, Invalid, Moved, NotFound } from '../errors/app-error';
+import { visibleNow } from '../freshness/visible-now';
 import { MediaService, toRecordImage } from '../media/media.service';
 import { joinPicture, type PictureColumns, toImage } from '../media/picture-columns';
+import type { OfferingDoctors } from '../services/offering-doctors.service';
 import type { PageEntry } from '../site/define-page';
 import { ServicesService } from '../services/services.service';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
@@ -62,13 +63,10 @@ interface DoctorColumns extends PictureColumns, TextColumns<keyof DoctorText> {
 
 /** The clinic's doctors, and which services they offer. */
 @Injectable()
-export class DoctorsService extends ContentService<
-  DoctorEntity,
-  DoctorTextEntity,
-  keyof DoctorText,
-  DoctorRecord,
-  DoctorInput
-> {
+export class DoctorsService
+  extends ContentService<DoctorEntity, DoctorTextEntity, keyof DoctorText, DoctorRecord, DoctorInput>
+  implements OfferingDoctors
+{
   readonly resource = 'doctors';
   readonly sortable = { order: 'order', lastName: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' };
   protected readonly Row = DoctorEntity;
@@ -169,7 +167,6 @@ export class DoctorsService extends ContentService<
     }));
   }
 
-  /** The published doctors who offer each service, by the service's id. */
   async idsByService(): Promise<Map<number, number[]>> {
     const rows = await this.offers.rows(this.database.reader, visibleNow());
     return new Map(rows.map(({ serviceId, doctorIds }) => [serviceId, numbersOf(doctorIds)]));

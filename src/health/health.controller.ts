@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { Operation, type Schema, Section } from '../openapi/operation';
 import { Health } from './health';
 

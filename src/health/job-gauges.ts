@@ -3,9 +3,9 @@ import { Counter, Gauge } from 'prom-client';
 import { Heartbeat } from '../jobs/heartbeat';
 import { JobCounters, OUTCOMES } from '../jobs/job-counters';
 import { OutboxRows } from '../jobs/outbox-rows';
-import { within } from '../jobs/within';
 import { MailsService } from '../mail/mails.service';
 import { Metrics } from '../metrics/metrics';
+import { within } from '../redis/within';
 
 const COUNT_MS = 2_000;
 

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env';
-import { redisOptions } from '../jobs/redis-options';
-import { within } from '../jobs/within';
+import { redisOptions } from '../redis/redis-options';
+import { within } from '../redis/within';
 
 const DATABASE_MS = 2_000;
 const REDIS_MS = 1_000;

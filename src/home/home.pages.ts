@@ -1,9 +1,9 @@
 import type { Question } from '../../contract/question';
 import { routes } from '../../contract/routes';
 import { HomePage } from '../../views/pages/HomePage';
-import { NextFreeTimes, TIMES_FRESH_MS } from '../appointments/next-free.service';
 import { ArticlesService } from '../articles/articles.service';
 import { byService, DoctorsService } from '../doctors/doctors.service';
+import { NextFreeTimes, TIMES_FRESH_MS } from '../doctors/next-free.service';
 import { QuestionsService } from '../questions/questions.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';

@@ -2,12 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
 import { ENV, type Env } from '../config/env';
 import { errorName, stackFrames } from '../config/error-facts';
+import { redisOptions } from '../redis/redis-options';
 import { BullProducer, closeQueue } from './bull-producer';
 import { Heartbeat } from './heartbeat';
 import { CONCURRENCY, QUEUE } from './job-queue';
 import { JobRunner } from './job-runner';
 import type { DueRow } from './outbox-rows';
-import { redisOptions } from './redis-options';
 
 const LOOK_MS = 3_000;
 const CLOSE_MS = 3_000;

@@ -2,10 +2,10 @@ import { BullModule, InjectQueue } from '@nestjs/bull';
 import { type DynamicModule, Inject, Injectable } from '@nestjs/common';
 import Bull, { type Queue, type QueueOptions } from 'bull';
 import { ENV, type Env } from '../config/env';
+import { type RedisPlace, redisOptions } from '../redis/redis-options';
+import { within } from '../redis/within';
 import { QUEUE } from './job-queue';
 import type { DueRow } from './outbox-rows';
-import { type RedisPlace, redisOptions } from './redis-options';
-import { within } from './within';
 
 const ANSWER_MS = 1_000;
 const CLOSE_MS = 1_000;

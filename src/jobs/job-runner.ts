@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorName, stackFrames } from '../config/error-facts';
 import { Database, isUnavailable } from '../database/database';
+import { within } from '../redis/within';
 import type { Ids, Job } from './define-job';
 import { JobCounters } from './job-counters';
 import { ClaimLost, OutOfService, PermanentFailure, TemporaryFailure } from './job-failures';
 import { type JobHandler, JobHandlers } from './job-handlers';
 import { type Claim, type DueRow, LEASE_MS, OutboxRows } from './outbox-rows';
 import { ATTEMPTS_MAX, retryWaitMs } from './retry-waits';
-import { within } from './within';
 
 /**
  * What became of a run. `noted`: the row says how it went, or was not ours to do. Otherwise the database does not have the

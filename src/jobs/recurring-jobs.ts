@@ -4,8 +4,8 @@ import { LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicate } from '../database/database';
 import { errorName, stackFrames } from '../config/error-facts';
 import { Metrics } from '../metrics/metrics';
+import { TimedOut, within } from '../redis/within';
 import { RecurringJobEntity } from './recurring-job.entity';
-import { TimedOut, within } from './within';
 
 /** Work that is done again and again, by one of the processes each time. */
 export interface RecurringJob {

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Troubles } from '../config/troubles';
+import { within } from '../redis/within';
 import { Heartbeat } from './heartbeat';
-import { within } from './within';
 import { JOB_QUEUE, type JobQueue } from './job-queue';
 import { JobRunner } from './job-runner';
 import { type DueRow, OutboxRows } from './outbox-rows';

@@ -1,3 +1,4 @@
+import { LEGAL_UPDATED } from '../../contract/legal';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Route, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
@@ -6,7 +7,6 @@ import { DocumentPage } from '../../views/pages/DocumentPage';
 import { LocaleWords } from '../locale/locale-words';
 import { SettingsService } from '../settings/settings.service';
 import { definePage, type Page } from '../site/define-page';
-import { LEGAL_UPDATED } from './legal-version';
 
 interface LegalDocument {
   title: string;

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { ENV, type Env } from '../config/env';
 import { Troubles } from '../config/troubles';
-import { type Counters, InProcessCounters } from './counters';
-import { RedisCounters } from './redis-counters';
+import { type Counters, InProcessCounters } from '../redis/counters';
+import { RedisCounters } from '../redis/redis-counters';
 
 /** The throttler's storage: Redis when `REDIS_URL` is set, else this process. */
 @Injectable()

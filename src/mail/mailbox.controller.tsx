@@ -6,7 +6,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mailbox, MailboxMail } from '../../views/mail/Mailbox';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { isLocalSite, isLoopback } from '../site/loopback';

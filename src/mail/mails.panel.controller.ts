@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MailRecord } from '../../contract/mail';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
-import { RecordId } from '../content/content.panel.controller';
-import { contentRange, readListQuery } from '../content/list-query';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
+import { contentRange, readListQuery } from '../panel/list-query';
+import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
 import { mailExample } from './mail.examples';
 import { MailsService } from './mails.service';

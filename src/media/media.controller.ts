@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { NotFound, Unavailable } from '../errors/app-error';
 import { isMediaName } from './media-address';
 import { publicPath } from './media-files';

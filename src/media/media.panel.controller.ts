@@ -2,9 +2,9 @@ import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/commo
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Media, MediaRecord } from '../../contract/media';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
-import { RecordId } from '../content/content.panel.controller';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
+import { RecordId } from '../panel/record-id';
 import { CropDto } from './media.dto';
 import { mediaExample, mediaRecordExample } from './media.examples';
 import { MediaService } from './media.service';

@@ -3,9 +3,9 @@ import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
 import type { ImageInput, RecordImage } from '../../contract/content';
 import type { Crop, Media, MediaRecord } from '../../contract/media';
 import { type Actor, AuditService } from '../audit/audit.service';
-import { ContentVersion } from '../content/content-version';
 import { Database } from '../database/database';
 import { Invalid, NotFound } from '../errors/app-error';
+import { ContentVersion } from '../freshness/content-version';
 import { checkPicture, type SentFile } from './check-picture';
 import {
   type CutPicture,

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Locale } from '../../contract/locales';
 import type { Notification } from '../../contract/notification';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { notificationExample } from './notification.examples';

@@ -1,8 +1,9 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { NotificationRecord } from '../../contract/notification';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
-import { ContentPanelController, RecordId } from '../content/content.panel.controller';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
+import { RecordId } from '../panel/record-id';
 import { CreateNotificationDto, UpdateNotificationDto } from './notification.dto';
 import { notificationInputExample, notificationRecordExample } from './notification.examples';
 import { NotificationsService } from './notifications.service';

@@ -12,9 +12,9 @@ import {
 } from '../../contract/notification';
 import { ContentService } from '../content/content.service';
 import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
-import { VISIBLE, visibleNow } from '../content/visible-now';
 import { instantOf, RowQuery, selectColumns } from '../database/row-query';
 import { Invalid } from '../errors/app-error';
+import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import type { Notices } from '../site/notices';
 import { NotificationEntity, NotificationTextEntity } from './notification.entity';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { ACCESS, type Access } from '../auth/access';
+import { ACCESS, type Access } from '../access/access';
 import { ROOT } from '../config/root';
 import type { LocaleWords } from '../locale/locale-words';
 import { addReferred, readContract, toBodySchema } from './contract-schemas';

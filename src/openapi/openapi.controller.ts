@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { NotFound } from '../errors/app-error';
 import { LocaleWords } from '../locale/locale-words';
 import { ApiDocument } from './api-document';

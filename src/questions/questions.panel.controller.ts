@@ -1,13 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Preview } from '../../contract/preview';
 import type { QuestionRecord } from '../../contract/question';
-import { questionAnchor } from '../../contract/routes';
-import { CurrentUser, ForStaff, type SignedIn } from '../auth/access';
-import { ContentPanelController, RecordId } from '../content/content.panel.controller';
-import { PreviewOperation, standIn } from '../content/preview';
-import { homePage } from '../home/home.pages';
+import { questionAnchor, routes } from '../../contract/routes';
+import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
+import { PreviewOperation, standIn } from '../panel/preview';
+import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
+import { Pages } from '../site/pages';
 import { CreateQuestionDto, MoveQuestionDto, PreviewQuestionDto, UpdateQuestionDto } from './question.dto';
 import { questionInputExample, questionRecordExample } from './question.examples';
 import { QuestionsService } from './questions.service';
@@ -25,6 +26,7 @@ import { QuestionsService } from './questions.service';
 export class QuestionsPanelController extends ContentPanelController<QuestionRecord> {
   constructor(
     protected readonly content: QuestionsService,
+    private readonly pages: Pages,
     private readonly renderer: PageRenderer,
   ) {
     super();
@@ -76,7 +78,7 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
     const { id, questions: list } = await this.content.preview(known, input, locale);
     const questions = standIn(this.content, { listVisible: () => Promise.resolve(list) });
     return {
-      html: await this.renderer.preview(homePage, { locale, standIns: { questions } }),
+      html: await this.renderer.preview(this.pages.at(routes.home), { locale, standIns: { questions } }),
       anchor: questionAnchor(id),
     };
   }

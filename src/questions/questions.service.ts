@@ -11,9 +11,9 @@ import {
 import type { Actor } from '../audit/audit.service';
 import { ContentService } from '../content/content.service';
 import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
-import { visibleNow } from '../content/visible-now';
 import { RowQuery, selectColumns } from '../database/row-query';
 import { Conflict } from '../errors/app-error';
+import { visibleNow } from '../freshness/visible-now';
 import { QuestionEntity, QuestionTextEntity } from './question.entity';
 
 const TEXTS = [...questionText.required, ...questionText.optional];

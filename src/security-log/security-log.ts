@@ -5,7 +5,7 @@ import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { LOGGER } from '../config/logger';
 import { currentRequestId } from '../config/request-id';
-import { networkOf } from '../limits/network';
+import { networkOf } from '../config/network';
 import { Repeats } from './repeats';
 
 /** What may be read in the log about security: OWASP ASVS 5.0, 16.3.1 to 16.3.4. `docs/operations.md` says what each means. */

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Locale } from '../../contract/locales';
 import type { Service } from '../../contract/service';
-import { Public } from '../auth/access';
-import { DoctorsService } from '../doctors/doctors.service';
+import { Public } from '../access/access';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
+import { OfferingDoctors } from './offering-doctors.service';
 import { serviceExample } from './service.examples';
 import { ServicesService } from './services.service';
 
@@ -14,7 +14,7 @@ import { ServicesService } from './services.service';
 export class ServicesController {
   constructor(
     private readonly services: ServicesService,
-    private readonly doctors: DoctorsService,
+    private readonly doctors: OfferingDoctors,
   ) {}
 
   @Get()

@@ -15,9 +15,9 @@ import {
 import { ContentService } from '../content/content.service';
 import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
 import { readTexts } from '../content/texts';
-import { visibleNow } from '../content/visible-now';
 import { RowQuery, selectColumns } from '../database/row-query';
 import { Invalid } from '../errors/app-error';
+import { visibleNow } from '../freshness/visible-now';
 import { ServiceEntity, ServiceTextEntity } from './service.entity';
 
 /** What booking has to know of a service. */

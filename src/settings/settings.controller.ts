@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { Clinic, SettingsRecord } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForAdmins, Public, type SignedIn } from '../auth/access';
+import { CurrentUser, ForAdmins, Public, type SignedIn } from '../access/access';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { UpdateSettingsDto } from './settings.dto';

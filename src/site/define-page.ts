@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import type { ComponentType, ReactNode } from 'react';
 import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
@@ -6,8 +6,9 @@ import type { Params, Route } from '../../contract/routes';
 import type { SomeIsland } from '../../views/islands/define-island';
 import type { Words } from '../../views/words';
 
-type Uses = Readonly<Record<string, Type>>;
-type Instances<U extends Uses> = { [Name in keyof U]: InstanceType<U[Name]> };
+/** Classes that Nest has an instance for. */
+type Uses = Readonly<Record<string, Type | Abstract<unknown>>>;
+type Instances<U extends Uses> = { [Name in keyof U]: U[Name]['prototype'] };
 
 /** What a page's loader is asked for. */
 export interface PageRequest<P extends string = string> {

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { UiPage } from '../../views/pages/UiPage';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { definePage } from './define-page';

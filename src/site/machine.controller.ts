@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LANGUAGE_TAGS, LOCALES, PREFIXED_LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { CurrentLocale } from '../locale/current-locale';
 import type { Locale } from '../../contract/locales';

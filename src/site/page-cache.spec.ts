@@ -1,7 +1,7 @@
 import type { Troubles } from '../config/troubles';
-import { ContentVersion } from '../content/content-version';
 import type { Database } from '../database/database';
 import { NotFound, Unavailable } from '../errors/app-error';
+import { ContentVersion } from '../freshness/content-version';
 import { type KeptPage, PageCache, type Rendered } from './page-cache';
 import { bytesOf } from './page-variants';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ContentVersion } from '../content/content-version';
 import { Unavailable } from '../errors/app-error';
 import { toAppError } from '../errors/problem';
+import { ContentVersion } from '../freshness/content-version';
 import { within } from './deadline';
 import { bytesOf, makeVariants, shrinkVariants, type Variants } from './page-variants';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_COOKIE, type Audience, XSRF_COOKIE } from '../../contract/auth';
 import { LANGUAGE_TAGS } from '../../contract/locales';
-import { AuthCookies } from '../auth/auth-cookies';
-import { Tokens } from '../auth/tokens';
+import { AuthCookies } from '../access/auth-cookies';
+import { Tokens } from '../access/tokens';
 import { ENV, type Env } from '../config/env';
 import { requestId } from '../config/request-id';
 import { requestLocale } from '../locale/request-locale';

@@ -3,16 +3,16 @@ import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, findLocale, isLocale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { markPage } from '../metrics/request-metrics';
-import { pages } from '../pages';
 import type { Page, PageRequest } from './define-page';
 import { type Match, matchPage } from './match-page';
 import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
+import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
 
 const PAYLOAD = '/_payload.json';
@@ -26,6 +26,7 @@ export class PagesController {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly cache: PageCache,
+    private readonly pages: Pages,
     private readonly privatePages: PrivatePages,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
@@ -38,7 +39,10 @@ export class PagesController {
     const question = request.url.indexOf('?');
     const search = question < 0 ? '' : request.url.slice(question);
     const wantsPayload = request.path.endsWith(PAYLOAD);
-    const match = matchPage(pages, wantsPayload ? request.path.slice(0, -PAYLOAD.length) || '/' : request.path);
+    const match = matchPage(
+      this.pages.all,
+      wantsPayload ? request.path.slice(0, -PAYLOAD.length) || '/' : request.path,
+    );
     if (!match) throw new NotFound();
     markPage(response, match.kind === 'page' ? match.page.path : 'redirect');
     if (match.kind === 'redirect') {

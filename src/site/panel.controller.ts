@@ -4,7 +4,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LANGUAGE_TAGS, LOCALES, PREFIXED_LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
-import { Public } from '../auth/access';
+import { Public } from '../access/access';
 import { ROOT } from '../config/root';
 import { requestLocale } from '../locale/request-locale';
 import { signInPath } from './own-path';

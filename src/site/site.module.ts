@@ -1,11 +1,13 @@
-import { Global, Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
 import { ERROR_PAGES } from '../errors/problem.filter';
 import { loadAssets } from './assets';
+import type { Page } from './define-page';
 import { Destinations } from './destinations';
 import { PageCache } from './page-cache';
 import { ASSETS, PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
+import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
 import { SiteErrorPages } from './site-error-pages';
 import { SiteWords } from './site-words';
@@ -13,7 +15,7 @@ import { SiteWords } from './site-words';
 /** What makes and keeps public pages. */
 @Global()
 @Module({
-  imports: [AuthModule],
+  imports: [AccessModule],
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },
@@ -26,4 +28,8 @@ import { SiteWords } from './site-words';
   ],
   exports: [ASSETS, ERROR_PAGES, Destinations, PageCache, PageRenderer, PageServer, PrivatePages, SiteWords],
 })
-export class SiteModule {}
+export class SiteModule {
+  static with(pages: readonly Page[]): DynamicModule {
+    return { module: SiteModule, providers: [{ provide: Pages, useValue: new Pages(pages) }], exports: [Pages] };
+  }
+}

@@ -5,24 +5,25 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../../contr
 import { localizePath } from '../../contract/routes';
 import { ENV, type Env } from '../config/env';
 import { ContentService } from '../content/content.service';
-import { pages } from '../pages';
 import { SettingsService } from '../settings/settings.service';
 import type { Page, PageEntry } from './define-page';
 import { fillPath } from './match-page';
 import { PageRenderer } from './page-renderer';
+import { Pages } from './pages';
 
 /** The addresses of the public pages, in the form of sitemaps.org with the alternates of all languages. */
 @Injectable()
 export class Sitemap {
   constructor(
     @Inject(ENV) private readonly env: Env,
+    private readonly pages: Pages,
     private readonly renderer: PageRenderer,
     private readonly settings: SettingsService,
   ) {}
 
   /** The addresses in some of the locales. A page is not listed where its main text is not translated. */
   async xml(locales: readonly Locale[]): Promise<string> {
-    const open = pages.filter(({ readers }) => readers === 'everybody');
+    const open = this.pages.all.filter(({ readers }) => readers === 'everybody');
     const lists = await Promise.all(open.map((page) => this.entries(page)));
     const items = lists.flat().flatMap(({ path, lastModified, locales: written }) => {
       const links = this.links(path, written);

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LOCALES, type Locale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { pages } from '../pages';
 import { within } from './deadline';
 import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
+import { Pages } from './pages';
 
 /** A start does not wait longer for pages: the next reader makes them. */
 const WARM_MS = 5_000;
@@ -20,6 +20,7 @@ export class WarmUp {
 
   constructor(
     private readonly cache: PageCache,
+    private readonly pages: Pages,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
   ) {}
@@ -39,8 +40,7 @@ export class WarmUp {
   }
 
   private async render(locale: Locale): Promise<void> {
-    const page = pages.find(({ path }) => path === routes.home);
-    if (!page) throw new Error('There is no landing page');
+    const page = this.pages.at(routes.home);
     const request = { locale, params: {}, query: new URLSearchParams(), now: new Date() };
     const frame = { locale, audience: 'anonymous', path: routes.home } as const;
     await this.cache.get(this.server.key(frame.audience, localizePath(locale, routes.home)), () =>

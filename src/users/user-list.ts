@@ -2,10 +2,10 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { ROLES } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { USER_STATUSES } from '../../contract/user';
-import { escapeLike, fold } from '../content/fold';
-import { type ListQuery, readIds } from '../content/list-query';
 import { type FieldError, Invalid } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
+import { escapeLike, fold } from '../panel/fold';
+import { type ListQuery, readIds } from '../panel/list-query';
 import { UserEntity } from './user.entity';
 
 /** What the list of users may be sorted by. */

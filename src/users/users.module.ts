@@ -2,14 +2,17 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ACTORS } from '../audit/actors';
 import { PersonalData } from './personal-data.service';
+import { UserSteps } from './user-steps.service';
 import { UserEntity } from './user.entity';
+import { UsersPanelController } from './users.panel.controller';
 import { UsersService } from './users.service';
 
 // Global: the audit log asks for the names of people.
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
-  providers: [PersonalData, UsersService, { provide: ACTORS, useExisting: UsersService }],
+  controllers: [UsersPanelController],
+  providers: [PersonalData, UserSteps, UsersService, { provide: ACTORS, useExisting: UsersService }],
   exports: [PersonalData, UsersService, ACTORS],
 })
 export class UsersModule {}

@@ -3,10 +3,10 @@ import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Me, Role } from '../../contract/auth';
 import type { ActorName, Actors } from '../audit/actors';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
-import { fold } from '../content/fold';
-import type { ListQuery } from '../content/list-query';
 import { Database, isDuplicate } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
+import { fold } from '../panel/fold';
+import type { ListQuery } from '../panel/list-query';
 import { UserEntity } from './user.entity';
 import { listUsers } from './user-list';
 

@@ -1,4 +1,4 @@
-import { Seed } from '../../src/database/seed/seed';
+import { Seed } from '../../src/demo/seed';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';

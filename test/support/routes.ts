@@ -1,7 +1,7 @@
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ACCESS, type Access } from '../../src/auth/access';
+import { ACCESS, type Access } from '../../src/access/access';
 
 export interface Route {
   /** The controller, its method, and the address: for messages of failed tests. */

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CookieOptions, Response } from 'express';
+import { ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import { ENV, type Env } from '../config/env';
+import { cookieName, type OwnCookie } from './cookie-names';
+import { newXsrfToken } from './csrf';
+
+/** People come back within half a year, or type their password as anybody. */
+export const KNOWN_BROWSER_DAYS = 180;
+
+const REFRESH_PATH = '/api/auth';
+const DAY_MS = 24 * 3_600_000;
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+/** What a browser keeps of somebody who has signed in or stays so. */
+interface SignedInBrowser {
+  accessToken: string;
+  /** No refresh token: the browser has it already. */
+  session: { refreshToken: string | null; expiresAt: Date };
+  /** The cookie by which the browser is known the next time; null: it stays as it is. */
+  knownBrowser: string | null;
+}
+
+/** The session's cookies. */
+@Injectable()
+export class AuthCookies {
+  private readonly shared: CookieOptions;
+  private readonly xsrfName: string;
+
+  constructor(@Inject(ENV) private readonly env: Pick<Env, 'publicUrl'>) {
+    this.shared = { httpOnly: true, sameSite: 'lax', secure: env.publicUrl.startsWith('https:') };
+    this.xsrfName = this.name(XSRF_COOKIE);
+  }
+
+  /** What a cookie of ours is called in a browser. */
+  name(cookie: OwnCookie): string {
+    return cookieName(cookie, this.env.publicUrl);
+  }
+
+  /** The access cookie lives as long as the session, its token for 15 minutes: see `Tokens.audienceOf`. */
+  private set(response: Response, accessToken: string, refreshToken: string | null, expires: Date): void {
+    response.cookie(this.name(ACCESS_COOKIE), accessToken, { ...this.shared, path: '/', expires });
+    if (refreshToken !== null) {
+      response.cookie(this.name(REFRESH_COOKIE), refreshToken, { ...this.shared, path: REFRESH_PATH, expires });
+    }
+  }
+
+  /** The cookies of somebody who has signed in or stays so. */
+  signIn(response: Response, { accessToken, session, knownBrowser }: SignedInBrowser): void {
+    this.set(response, accessToken, session.refreshToken, session.expiresAt);
+    if (knownBrowser !== null) this.setKnownBrowser(response, knownBrowser);
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name(ACCESS_COOKIE), { ...this.shared, path: '/' });
+    response.clearCookie('token', { ...this.shared, path: '/' });
+    response.clearCookie(this.name(REFRESH_COOKIE), { ...this.shared, path: REFRESH_PATH });
+  }
+
+  /** The same, and all else that the browser keeps of a person: cookies of the language and of the known browser stay. */
+  leave(response: Response): void {
+    this.clear(response);
+    response.setHeader('Clear-Site-Data', '"cache", "storage"');
+  }
+
+  /** Knows the browser that asked for a PIN until the PIN is typed. */
+  setPinBrowser(response: Response, secret: string): void {
+    response.cookie(this.name(PIN_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
+  }
+
+  clearPinBrowser(response: Response): void {
+    response.clearCookie(this.name(PIN_COOKIE), { ...this.shared, path: REFRESH_PATH });
+  }
+
+  /** Stays when somebody signs out: that is when strangers' guesses matter. */
+  setKnownBrowser(response: Response, value: string): void {
+    const maxAge = KNOWN_BROWSER_DAYS * DAY_MS;
+    response.cookie(this.name(KNOWN_BROWSER_COOKIE), value, { ...this.shared, path: REFRESH_PATH, maxAge });
+  }
+
+  setXsrf(response: Response): void {
+    response.append('Set-Cookie', this.xsrfHeader());
+  }
+
+  /** The `Set-Cookie` header of a new token, which the page's scripts may read. */
+  xsrfHeader(): string {
+    return `${this.xsrfName}=${newXsrfToken()}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
+  }
+}

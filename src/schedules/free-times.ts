@@ -1,0 +1,197 @@
+import { BOOKING } from '../../contract/appointment';
+import type { ClosedDay, OpeningHours, OpeningInterval } from '../../contract/clinic';
+import type { ScheduleException, ScheduleInterval, Slot, SlotDay, WeeklyHours } from '../../contract/schedule';
+import type { Place } from '../../contract/service';
+import { instantAt, minutesOf, type WarsawDay, warsawDay } from '../locale/warsaw-day';
+
+const MINUTE_MS = 60_000;
+const CELL_MS = BOOKING.cellMinutes * MINUTE_MS;
+
+/** When the clinic is open. */
+export interface ClinicHours {
+  openingHours: OpeningHours;
+  /** Calendar dates. */
+  closedDays: ReadonlySet<string>;
+}
+
+/** When one doctor works. */
+export interface DoctorHours {
+  doctorId: number;
+  weekly: WeeklyHours;
+  /** The hours of dates that differ from the weekly ones. */
+  exceptions: ReadonlyMap<string, readonly ScheduleInterval[]>;
+}
+
+export function toClinicHours(settings: { openingHours: OpeningHours; closedDays: readonly ClosedDay[] }): ClinicHours {
+  return { openingHours: settings.openingHours, closedDays: new Set(settings.closedDays.map(({ date }) => date)) };
+}
+
+export function toDoctorHours(
+  doctorId: number,
+  weekly: WeeklyHours,
+  exceptions: readonly ScheduleException[],
+): DoctorHours {
+  return { doctorId, weekly, exceptions: new Map(exceptions.map(({ date, hours }) => [date, hours])) };
+}
+
+/** What kind of visit a time is looked for. */
+export interface VisitKind {
+  durationMinutes: number;
+  place: Place;
+}
+
+/** Times are found from `earliest` on and up to `latest`, both instants in milliseconds. */
+export interface Window {
+  earliest: number;
+  latest: number;
+}
+
+/** A stretch of time, in milliseconds; `to` is outside of it. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** The number of the quarter of an hour that an instant is in, since 1970 in UTC. */
+export function cellOf(instant: number): number {
+  return Math.floor(instant / CELL_MS);
+}
+
+/** The cells that a visit holds. */
+export function cellsOf(startsAt: Date, endsAt: Date): number[] {
+  const cells: number[] = [];
+  for (let cell = cellOf(startsAt.getTime()); cell * CELL_MS < endsAt.getTime(); cell += 1) cells.push(cell);
+  return cells;
+}
+
+/** The cells of a doctor that are taken, within a stretch of cells. */
+export class TakenCells {
+  private readonly taken: Uint8Array;
+
+  constructor(
+    private readonly first: number,
+    last: number,
+  ) {
+    this.taken = new Uint8Array(Math.max(0, last - first + 1));
+  }
+
+  add(cell: number): void {
+    const index = cell - this.first;
+    if (index >= 0 && index < this.taken.length) this.taken[index] = 1;
+  }
+
+  isFree(from: number, to: number): boolean {
+    for (let at = from; at < to; at += CELL_MS) if (this.taken[cellOf(at) - this.first] === 1) return false;
+    return true;
+  }
+
+  /** How many cells of the day are taken. */
+  count({ startsAt, endsAt }: WarsawDay): number {
+    let count = 0;
+    for (let cell = cellOf(startsAt); cell < cellOf(endsAt); cell += 1) count += this.taken[cell - this.first] ?? 0;
+    return count;
+  }
+}
+
+/**
+ * When a doctor works on a day, at one place: an exception takes the weekday's place. At the clinic only while the clinic
+ * is open; online the clinic's opening hours do not matter, its closed days do (docs/decisions/free-times.md).
+ */
+export function workingStretches(day: WarsawDay, doctor: DoctorHours, clinic: ClinicHours, place: Place): Stretch[] {
+  if (clinic.closedDays.has(day.date)) return [];
+  const hours = doctor.exceptions.get(day.date) ?? doctor.weekly[day.weekday];
+  const working = hours.filter((each) => each.place === place).map((each) => stretchOf(day, each));
+  if (place === 'online') return working;
+  const open = clinic.openingHours[day.weekday].map((each) => stretchOf(day, each));
+  return working.flatMap((one) => open.map((other) => common(one, other))).filter(({ from, to }) => from < to);
+}
+
+function stretchOf(day: WarsawDay, { from, to }: OpeningInterval): Stretch {
+  return { from: instantAt(day, minutesOf(from), 'from'), to: instantAt(day, minutesOf(to), 'to') };
+}
+
+function common(one: Stretch, other: Stretch): Stretch {
+  return { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
+}
+
+/** The times at which a visit may begin on a day, taken or not: stepped by the duration from the stretch's beginning. */
+export function startsOn(
+  day: WarsawDay,
+  doctor: DoctorHours,
+  clinic: ClinicHours,
+  { durationMinutes, place }: VisitKind,
+  { earliest, latest }: Window,
+): number[] {
+  const step = durationMinutes * MINUTE_MS;
+  const starts: number[] = [];
+  for (const { from, to } of workingStretches(day, doctor, clinic, place)) {
+    // Whatever hours somebody wrote, visits begin at a quarter of an hour.
+    for (let at = Math.ceil(from / CELL_MS) * CELL_MS; at + step <= to; at += step) {
+      if (at >= earliest && at <= latest) starts.push(at);
+    }
+  }
+  return starts.sort((a, b) => a - b);
+}
+
+/** One doctor of several whose times are looked for, the clinic's order first. */
+export interface Candidate {
+  hours: DoctorHours;
+  taken: TakenCells;
+}
+
+/**
+ * The free times of the dates. Of several doctors who are free at a time, the one who has least to do that day has it;
+ * of equals the first.
+ */
+export function freeTimes(
+  dates: readonly string[],
+  candidates: readonly Candidate[],
+  clinic: ClinicHours,
+  kind: VisitKind,
+  window: Window,
+): SlotDay[] {
+  return dates.map((date) => {
+    const day = warsawDay(date);
+    if (day.endsAt <= window.earliest || day.startsAt > window.latest) return { date, slots: [] };
+    const found = new Map<number, number>();
+    for (const { hours, taken } of byLoad(candidates, day)) {
+      for (const at of startsOn(day, hours, clinic, kind, window)) {
+        if (!found.has(at) && taken.isFree(at, at + kind.durationMinutes * MINUTE_MS)) found.set(at, hours.doctorId);
+      }
+    }
+    const times = [...found].sort(([a], [b]) => a - b);
+    return { date, slots: times.map(([at, doctorId]) => toSlot(at, doctorId, kind)) };
+  });
+}
+
+/** The doctors with the least to do on a day first. */
+export function byLoad(candidates: readonly Candidate[], day: WarsawDay): Candidate[] {
+  if (candidates.length < 2) return [...candidates];
+  return candidates
+    .map((candidate) => ({ candidate, load: candidate.taken.count(day) }))
+    .sort((a, b) => a.load - b.load)
+    .map(({ candidate }) => candidate);
+}
+
+function toSlot(at: number, doctorId: number, { durationMinutes, place }: VisitKind): Slot {
+  const startsAt = new Date(at).toISOString();
+  return { startsAt, endsAt: new Date(at + durationMinutes * MINUTE_MS).toISOString(), doctorId, place };
+}
+
+/** The days on which one doctor has free times: one after another, looked for as far as somebody asks. */
+export function* freeDays(
+  dates: readonly string[],
+  { hours, taken }: Candidate,
+  clinic: ClinicHours,
+  kind: VisitKind,
+  window: Window,
+): Generator<{ date: string; times: number[] }, undefined> {
+  for (const date of dates) {
+    const day = warsawDay(date);
+    if (day.endsAt <= window.earliest || day.startsAt > window.latest) continue;
+    const times = startsOn(day, hours, clinic, kind, window).filter((at) =>
+      taken.isFree(at, at + kind.durationMinutes * MINUTE_MS),
+    );
+    if (times.length > 0) yield { date, times };
+  }
+}

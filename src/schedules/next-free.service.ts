@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
+import { NextFreeTimes } from '../doctors/next-free.service';
+import { ContentVersion } from '../freshness/content-version';
+import { warsawDay } from '../locale/warsaw-day';
+import { type Soonest, SlotsService } from './slots.service';
+
+/** Cards tell when a doctor is free; the booking page asks anew. */
+const KEPT_MS = 15_000;
+/** How many times of a doctor the main page shows. */
+const GLIMPSE = 4;
+const AFTERNOON_MS = 12 * 3_600_000;
+
+/** The doctors' next free times, looked for at most once in a while however many visitors ask. */
+@Injectable()
+export class KeptNextFreeTimes extends NextFreeTimes {
+  /** By the service that was asked for; null: by none. */
+  private readonly kept = new Map<number | null, { times: Promise<Soonest[]>; until: number }>();
+
+  constructor(
+    private readonly slots: SlotsService,
+    contentVersion: ContentVersion,
+  ) {
+    super();
+    contentVersion.onChange(() => this.forget());
+  }
+
+  async list(): Promise<NextFree[]> {
+    return (await this.soonest()).map(({ doctorId, startsAt }) => ({ doctorId, startsAt }));
+  }
+
+  async glimpse(service: number | null = null): Promise<DoctorTimes[]> {
+    return (await this.soonest(service)).map(({ doctorId, serviceId, days }) => ({
+      doctorId,
+      serviceId,
+      days: spread(days, GLIMPSE),
+    }));
+  }
+
+  async ofDoctor(id: number): Promise<DoctorTimes | null> {
+    const found = (await this.soonest()).find(({ doctorId }) => doctorId === id);
+    return found ? { doctorId: id, serviceId: found.serviceId, days: found.days } : null;
+  }
+
+  /** A time was taken or given back in this process. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  private soonest(service: number | null = null): Promise<Soonest[]> {
+    const known = this.kept.get(service);
+    if (known && known.until > Date.now()) return known.times;
+    const times = this.slots.soonest(service);
+    this.kept.set(service, { times, until: Date.now() + KEPT_MS });
+    // An answer that failed is no answer for the next one.
+    times.catch(() => this.forget());
+    return times;
+  }
+}
+
+/** Of each day the first time before noon and the first one after it, `count` in all: a choice between unlike times. */
+export function spread(days: readonly FreeDay[], count: number): FreeDay[] {
+  const chosen: FreeDay[] = [];
+  let left = count;
+  for (const { date, times } of days) {
+    // Clocks change at night: from noon to midnight it is always twelve hours.
+    const noon = warsawDay(date).endsAt - AFTERNOON_MS;
+    const isMorning = (at: string): boolean => Date.parse(at) < noon;
+    const morning = times.find(isMorning);
+    const afternoon = times.find((at) => !isMorning(at));
+    const some = [morning, afternoon].flatMap((at) => at ?? []).slice(0, left);
+    chosen.push({ date, times: some });
+    left -= some.length;
+    if (left === 0) break;
+  }
+  return chosen;
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DoctorsModule } from '../doctors/doctors.module';
+import { NextFreeTimes } from '../doctors/next-free.service';
+import { ServicesModule } from '../services/services.module';
+import { AppointmentCellEntity } from './appointment-cell.entity';
+import { KeptNextFreeTimes } from './next-free.service';
+import { OpeningTime } from './opening-time.service';
+import { DoctorScheduleEntity } from './schedule.entity';
+import { SchedulesPanelController } from './schedules.panel.controller';
+import { SchedulesService } from './schedules.service';
+import { SlotsController } from './slots.controller';
+import { SlotsService } from './slots.service';
+import { TakenTimes } from './taken-times.service';
+
+/** When doctors work, and which of their times are free. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AppointmentCellEntity, DoctorScheduleEntity]), DoctorsModule, ServicesModule],
+  controllers: [SchedulesPanelController, SlotsController],
+  providers: [
+    KeptNextFreeTimes,
+    { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
+    OpeningTime,
+    SchedulesService,
+    SlotsService,
+    TakenTimes,
+  ],
+  exports: [KeptNextFreeTimes, NextFreeTimes, OpeningTime, SchedulesService, SlotsService, TakenTimes],
+})
+export class SchedulesModule {}
