@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '..');
 /** What the server is made of; the manifest names the stylesheets and scripts of the pages. */
 const WATCHED = ['src', 'views', 'contract', 'i18n', 'dist/public/.vite'];
 /** Editors and git save several files at once. */
-const SETTLE_MS = 60;
+const SETTLE_MS = 30;
 
 const isOurs = (path) => path.startsWith(ROOT) && !path.includes('/node_modules/') && !path.startsWith(__dirname);
 
