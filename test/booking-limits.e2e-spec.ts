@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentRecord, CancelManyResult } from '../contract/appointment';
 import type { Slot } from '../contract/schedule';
-import { AppointmentKeeper } from '../src/appointments/appointment-keeper';
+import { AppointmentsCron } from '../src/appointments/appointments.cron';
 import { AppointmentEntity } from '../src/appointments/appointment.entity';
 import { ReceptionMailEntity, RequestOriginEntity } from '../src/appointments/request-origin.entity';
 import { Database } from '../src/database/database';
@@ -327,19 +327,19 @@ describe('A visit that cannot be worked on', () => {
       .mockImplementation((id, tx) =>
         id === patients[0].user.id ? Promise.reject(new Error('broken')) : find(id, tx),
       );
-    const keeper = stage.site.app.get(AppointmentKeeper, { strict: false });
+    const cron = stage.site.app.get(AppointmentsCron, { strict: false });
     try {
       const now = new Date(Date.parse(a.startsAt) - HOUR_MS / 2);
       for (let run = 0; run < 2; run += 1) {
-        await at(now, () => keeper.expire(now));
-        await at(now, () => keeper.remind(now));
+        await at(now, () => cron.expire(now));
+        await at(now, () => cron.remind(now));
       }
       expect(await reader().findOneBy(AppointmentEntity, { id: good.id })).toMatchObject({ state: 'expired' });
       expect(await reader().findOneBy(AppointmentEntity, { id: bad.id })).toMatchObject({ state: 'requested' });
       expect((await reader().findOneBy(AppointmentEntity, { id: goodTomorrow.id }))?.remindedAt).not.toBeNull();
       expect((await reader().findOneBy(AppointmentEntity, { id: badTomorrow.id }))?.remindedAt).toBeNull();
       broken.mockRestore();
-      await at(now, () => keeper.expire(now));
+      await at(now, () => cron.expire(now));
       expect(await reader().findOneBy(AppointmentEntity, { id: bad.id })).toMatchObject({ state: 'expired' });
     } finally {
       broken.mockRestore();

@@ -8,7 +8,7 @@ import { localePrefix } from '../contract/routes';
 import { Database } from '../src/database/database';
 import { MailEntity } from '../src/mail/mail.entity';
 import { type Mail, MailService } from '../src/mail/mail.service';
-import { MailKeeper } from '../src/mail/mail-keeper';
+import { MailCron } from '../src/mail/mail.cron';
 import { mailTemplates } from '../views/mail/templates';
 import { startApp, type TestApp } from './support/app';
 import { waitUntil } from './support/servers';
@@ -229,7 +229,7 @@ describe('A mail', () => {
       return found;
     });
     expect(row.error).toBe('expired');
-    await site.app.get(MailKeeper, { strict: false }).expire(new Date());
+    await site.app.get(MailCron, { strict: false }).expire(new Date());
     expect((await database.reader.findOneByOrFail(MailEntity, { to })).data).toEqual({});
     const staff = await site.signInAs('staff');
     const { body } = await staff.post(`/api/panel/mails/${row.id}/retry`).expect(409);
@@ -253,11 +253,11 @@ describe('A mail', () => {
 
   it('is forgotten after a month', async () => {
     const row = await send({ to: 'old@example.org', locale: 'pl', template: 'password-changed', data: {} });
-    const keeper = site.app.get(MailKeeper, { strict: false });
+    const cron = site.app.get(MailCron, { strict: false });
     const days = (count: number): Date => new Date(row.createdAt.getTime() + count * 24 * 3_600_000);
-    await keeper.forget(days(29));
+    await cron.forget(days(29));
     expect(await database.reader.existsBy(MailEntity, { id: row.id })).toBe(true);
-    await keeper.forget(days(31));
+    await cron.forget(days(31));
     expect(await database.reader.existsBy(MailEntity, { id: row.id })).toBe(false);
   });
 });

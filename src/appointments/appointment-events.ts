@@ -6,7 +6,7 @@ import type { SignedIn } from '../access/access';
 import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
 import { Database } from '../database/database';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 import { AppointmentHistoryEntity } from './appointment.entity';
 
 /** Steps of other processes are seen after this at the latest. */
@@ -126,7 +126,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   private async lookUntilQuiet(): Promise<void> {
     while (this.again && !this.isEnded) {
       this.again = false;
-      await within(this.look(), LOOK_MAX_MS).catch(() => undefined);
+      await withTimeout(this.look(), LOOK_MAX_MS).catch(() => undefined);
     }
   }
 

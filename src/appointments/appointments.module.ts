@@ -6,7 +6,7 @@ import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
-import { AppointmentKeeper } from './appointment-keeper';
+import { AppointmentsCron } from './appointments.cron';
 import { AppointmentLog } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
 import { AppointmentStepsService } from './appointment-steps.service';
@@ -46,7 +46,7 @@ import { RequestsPanelController } from './requests.panel.controller';
   controllers: [AppointmentsController, AppointmentsPanelController, RequestsPanelController],
   providers: [
     AppointmentEvents,
-    AppointmentKeeper,
+    AppointmentsCron,
     AppointmentLog,
     AppointmentMails,
     AppointmentsService,

@@ -90,6 +90,6 @@ export class ReceptionMails implements OnModuleInit {
   /** When the reception was mailed last; nobody else mails it until the transaction ends. */
   private async holdLast(tx: EntityManager): Promise<Date> {
     const query = tx.createQueryBuilder(ReceptionMailEntity, 'row').where(ROW);
-    return (await this.database.holdingAlone(query).getOneOrFail()).mailedAt;
+    return (await this.database.lockForUpdate(query).getOneOrFail()).mailedAt;
   }
 }

@@ -4,7 +4,7 @@ import type { Preview } from '../../contract/preview';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { PreviewOperation, standIn } from '../panel/preview';
+import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateArticleDto, PreviewArticleDto, UpdateArticleDto } from './article.dto';
@@ -57,10 +57,10 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
   @PreviewOperation({ ...articleInputExample, id: articleRecordExample.id, locale: 'en' })
   async preview(@Body() { id, locale, ...input }: PreviewArticleDto): Promise<Preview> {
     const article = await this.content.preview(id, input, locale);
-    const articles = standIn(this.content, { read: () => Promise.resolve(article) });
+    const articles = withAnswers(this.content, { read: () => Promise.resolve(article) });
     const { slug } = article;
     return {
-      html: await this.renderer.preview(articlePage, { locale, params: { slug }, standIns: { articles } }),
+      html: await this.renderer.preview(articlePage, { locale, params: { slug }, replaced: { articles } }),
       anchor: null,
     };
   }

@@ -120,7 +120,7 @@ export class ArticlesService extends ContentService<
 
   /** The article as visitors would read it after this write, of which nothing is kept. @throws as a write */
   async preview(id: number | undefined, input: ArticleInput, locale: Locale): Promise<Article> {
-    return this.rehearse(id, sanitized(input), async ({ id: written }, tx) => {
+    return this.dryRun(id, sanitized(input), async ({ id: written }, tx) => {
       const [row] = await this.one.rows(tx, { ...inLanguage(locale), id: written });
       return this.toArticle(row, locale, tx);
     });

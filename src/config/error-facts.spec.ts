@@ -1,4 +1,4 @@
-import { TimedOut } from '../redis/within';
+import { TimedOut } from '../redis/with-timeout';
 import { QueryFailedError } from 'typeorm';
 import { Unavailable } from '../errors/app-error';
 import { causeOf, errorFacts, errorName } from './error-facts';

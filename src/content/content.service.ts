@@ -125,12 +125,12 @@ export abstract class ContentService<
   }
 
   /** What `read` makes of the row as this write would leave it, and as visitors would see it; nothing of it is kept. */
-  protected rehearse<T>(
+  protected dryRun<T>(
     id: number | undefined,
     input: Input,
     read: (row: Row, tx: EntityManager) => Promise<T>,
   ): Promise<T> {
-    return this.database.rehearsal(async (tx) => {
+    return this.database.dryRun(async (tx) => {
       const row = id === undefined ? await this.add(tx, input) : await this.getRow(tx, id);
       await this.store(tx, row, { ...input, published: false }, null, 'preview', null);
       row.deletedAt = null;

@@ -49,8 +49,8 @@ export class Database {
   }
 
   /** Does `work` in a transaction, answers what it answered, and takes back all that it wrote. */
-  async rehearsal<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    const over = new Error('The rehearsal is over');
+  async dryRun<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const over = new Error('The dry run is over');
     const answers: T[] = [];
     try {
       return await this.transaction<T>(async (tx) => {
@@ -89,12 +89,12 @@ export class Database {
   }
 
   /** Makes a query of a transaction hold what it reads: nobody changes the rows until the transaction ends. */
-  holding<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+  lockForShare<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
     return this.isExclusive ? query : query.setLock('pessimistic_read');
   }
 
   /** The same, and no other transaction may hold the rows either. */
-  holdingAlone<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+  lockForUpdate<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
     return this.isExclusive ? query : query.setLock('pessimistic_write');
   }
 

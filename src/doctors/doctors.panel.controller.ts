@@ -5,7 +5,7 @@ import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { StepDto } from '../content/content.dto';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { PreviewOperation, standIn } from '../panel/preview';
+import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateDoctorDto, PreviewDoctorDto, UpdateDoctorDto } from './doctor.dto';
@@ -77,10 +77,10 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   @PreviewOperation({ ...doctorInputExample, id: doctorRecordExample.id, locale: 'en' })
   async preview(@Body() { id, locale, ...input }: PreviewDoctorDto): Promise<Preview> {
     const doctor = await this.content.preview(id, input, locale);
-    const doctors = standIn(this.content, { read: () => Promise.resolve(doctor) });
+    const doctors = withAnswers(this.content, { read: () => Promise.resolve(doctor) });
     const { slug } = doctor;
     return {
-      html: await this.renderer.preview(doctorPage, { locale, params: { slug }, standIns: { doctors } }),
+      html: await this.renderer.preview(doctorPage, { locale, params: { slug }, replaced: { doctors } }),
       anchor: null,
     };
   }

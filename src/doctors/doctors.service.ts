@@ -138,7 +138,7 @@ export class DoctorsService
 
   /** The doctor as visitors would see one after this write, of which nothing is kept. @throws as a write */
   async preview(id: number | undefined, input: DoctorInput, locale: Locale): Promise<Doctor> {
-    return this.rehearse(id, input, (row, tx) => this.getVisible(row.id, locale, tx));
+    return this.dryRun(id, input, (row, tx) => this.getVisible(row.id, locale, tx));
   }
 
   /** The published doctors with these ids, as the authors of articles. */
@@ -208,7 +208,7 @@ export class DoctorsService
   /** Whether visitors see the doctor, who cannot be blocked or deleted until the transaction ends. */
   async holdVisible(tx: EntityManager, id: number): Promise<boolean> {
     const query = this.visible(tx.createQueryBuilder(DoctorEntity, 'row').select('row.id').where({ id }));
-    return (await this.database.holding(query).getOne()) !== null;
+    return (await this.database.lockForShare(query).getOne()) !== null;
   }
 
   /** Says who knows of the doctors' visits. */

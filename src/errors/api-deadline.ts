@@ -12,7 +12,7 @@ const READ_MS = 2_500;
  */
 const WRITE_MS = 45_000;
 
-/** Answers 503 for calls of the API that take too long, as `within` does for pages. */
+/** Answers 503 for calls of the API that take too long, as `withDeadline` does for pages. */
 @Injectable()
 export class ApiDeadline implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

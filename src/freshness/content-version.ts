@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Troubles } from '../config/troubles';
 import { Database } from '../database/database';
 import { nextMidnightInWarsaw } from '../locale/warsaw';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 import { ContentVersionEntity } from './content-version.entity';
 
 const ROW = { id: 1 };
@@ -90,7 +90,7 @@ export class ContentVersion implements OnApplicationBootstrap, OnApplicationShut
 
   private async look(): Promise<void> {
     try {
-      const version = await within(this.current(), ANSWER_MS);
+      const version = await withTimeout(this.current(), ANSWER_MS);
       this.troubles.over('database');
       // At the first look nobody knows what was read before it.
       if (version !== this.seen) this.announce();

@@ -5,7 +5,7 @@ import { JobCounters, OUTCOMES } from '../jobs/job-counters';
 import { OutboxRows } from '../jobs/outbox-rows';
 import { MailsService } from '../mail/mails.service';
 import { Metrics } from '../metrics/metrics';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 
 const COUNT_MS = 2_000;
 
@@ -59,7 +59,7 @@ export class JobGauges implements OnModuleInit {
       registers,
       async collect() {
         this.remove();
-        await within(outbox.longestWaitMs(), COUNT_MS).then(
+        await withTimeout(outbox.longestWaitMs(), COUNT_MS).then(
           (waitMs) => this.set(waitMs / 1_000),
           () => undefined,
         );
@@ -79,6 +79,6 @@ export class JobGauges implements OnModuleInit {
 
 async function setCounts(gauge: Gauge<'state'>, counting: Promise<Readonly<Record<string, number>>>): Promise<void> {
   gauge.reset();
-  const counts = await within(counting, COUNT_MS).catch(() => ({}));
+  const counts = await withTimeout(counting, COUNT_MS).catch(() => ({}));
   for (const [state, count] of Object.entries(counts)) gauge.set({ state }, count);
 }

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env';
 import { redisOptions } from '../redis/redis-options';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 
 const DATABASE_MS = 2_000;
 const REDIS_MS = 1_000;
@@ -80,7 +80,7 @@ function connect(url: string): Redis {
 }
 
 function answers(asked: Promise<unknown>, limitMs: number): Promise<boolean> {
-  return within(asked, limitMs).then(
+  return withTimeout(asked, limitMs).then(
     () => true,
     () => false,
   );

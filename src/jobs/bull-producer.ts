@@ -3,7 +3,7 @@ import { type DynamicModule, Inject, Injectable } from '@nestjs/common';
 import Bull, { type Queue, type QueueOptions } from 'bull';
 import { ENV, type Env } from '../config/env';
 import { type RedisPlace, redisOptions } from '../redis/redis-options';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 import { QUEUE } from './job-queue';
 import type { DueRow } from './outbox-rows';
 
@@ -60,7 +60,7 @@ export class BullProducer {
   async ask<T>(question: (queue: Queue<DueRow>) => Promise<T>): Promise<T> {
     const { queue } = this;
     try {
-      const answer = await within(question(queue), ANSWER_MS);
+      const answer = await withTimeout(question(queue), ANSWER_MS);
       this.failures = 0;
       this.connectionError = null;
       return answer;
@@ -108,7 +108,7 @@ export async function closeQueue(queue: Queue<DueRow>, limitMs: number): Promise
   // A connection that is being made at this moment would otherwise come back for ever.
   for (const client of queue.clients) client.options.retryStrategy = () => null;
   try {
-    await within(queue.close(true), limitMs);
+    await withTimeout(queue.close(true), limitMs);
   } catch {
     for (const client of queue.clients) client.disconnect();
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorName, stackFrames } from '../config/error-facts';
 import { Database, isUnavailable } from '../database/database';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 import type { Ids, Job } from './define-job';
 import { JobCounters } from './job-counters';
 import { ClaimLost, OutOfService, PermanentFailure, TemporaryFailure } from './job-failures';
@@ -49,7 +49,7 @@ export class JobRunner {
   }
 
   /** What this process is not to be handed now: jobs that are out of service, and rows that it does already. */
-  notNow(): { jobs: string[]; ids: number[] } {
+  excluded(): { jobs: string[]; ids: number[] } {
     return {
       jobs: [...this.outOfService.keys()].filter((job) => this.isOutOfService(job)),
       ids: [...this.open.keys()],
@@ -73,7 +73,7 @@ export class JobRunner {
     return outcome;
   }
 
-  /** Begins nothing more. What runs may finish within `graceMs`; the rest is told to stop and handed back. */
+  /** Begins nothing more. What runs may finish withTimeout `graceMs`; the rest is told to stop and handed back. */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true;
     const finished = (): Promise<unknown> => Promise.all([...this.open.values()].map((run) => run.finished));
@@ -87,18 +87,18 @@ export class JobRunner {
   }
 
   private async take(id: number, abort: AbortController): Promise<void> {
-    const claim = await within(this.rows.claim(id), STEP_MS);
+    const claim = await withTimeout(this.rows.claim(id), STEP_MS);
     if (!claim) return;
     const known = this.handlers.find(claim.job);
     if (!known) {
       // A newer version of the site wrote it: one of its processes will do it.
-      await within(this.rows.handBack(claim, 'unknown_job'), STEP_MS);
+      await withTimeout(this.rows.handBack(claim, 'unknown_job'), STEP_MS);
       this.outOfService.set(claim.job, performance.now() + LEASE_MS);
       return;
     }
     const { job, handler } = known;
     // Whoever began it so often did not live to tell: the row kills its runners.
-    if (claim.attempts > ATTEMPTS_MAX) return within(this.giveUp(claim, handler, 'crashed'), STEP_MS);
+    if (claim.attempts > ATTEMPTS_MAX) return withTimeout(this.giveUp(claim, handler, 'crashed'), STEP_MS);
 
     const renewal = setInterval(() => {
       void this.rows.renew(claim).then(
@@ -114,7 +114,7 @@ export class JobRunner {
       this.counters.add(job.name, 'done');
       this.outOfService.delete(job.name);
     } catch (error) {
-      await within(this.settle(claim, handler, error), STEP_MS);
+      await withTimeout(this.settle(claim, handler, error), STEP_MS);
     } finally {
       clearInterval(renewal);
     }
@@ -131,7 +131,7 @@ export class JobRunner {
       },
     };
     await withinLimit(handler.run(claim.payload, run), job.timeLimitMs, abort);
-    if (!row.completed) await within(run.complete(), STEP_MS);
+    if (!row.completed) await withTimeout(run.complete(), STEP_MS);
   }
 
   /** Writes down what becomes of a row whose run failed. */

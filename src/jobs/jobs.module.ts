@@ -12,7 +12,7 @@ import { JobHandlers } from './job-handlers';
 import { JOB_QUEUE } from './job-queue';
 import { JobRunner } from './job-runner';
 import { OutboxEntity } from './outbox.entity';
-import { OutboxKeeper } from './outbox-keeper';
+import { OutboxCron } from './outbox.cron';
 import { OutboxRows } from './outbox-rows';
 import { OutboxService } from './outbox.service';
 import { RecurringJobEntity } from './recurring-job.entity';
@@ -37,7 +37,7 @@ const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }]
     JobCounters,
     JobHandlers,
     JobRunner,
-    OutboxKeeper,
+    OutboxCron,
     OutboxRows,
     OutboxService,
     RecurringJobs,

@@ -4,7 +4,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicate } from '../database/database';
 import { errorName, stackFrames } from '../config/error-facts';
 import { Metrics } from '../metrics/metrics';
-import { TimedOut, within } from '../redis/within';
+import { TimedOut, withTimeout } from '../redis/with-timeout';
 import { RecurringJobEntity } from './recurring-job.entity';
 
 /** Work that is done again and again, by one of the processes each time. */
@@ -69,7 +69,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
 
   private async tick(): Promise<void> {
     try {
-      await this.runDue(await within(this.database.readClock(), CLOCK_MS));
+      await this.runDue(await withTimeout(this.database.readClock(), CLOCK_MS));
     } catch (error) {
       this.logger.warn(`The database does not tell which jobs are due: ${errorName(error)}`);
     }
@@ -88,7 +88,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
     const { timeLimitMs = TIME_LIMIT_MS } = job;
     const late = new AbortController();
     try {
-      await within(this.runIfDue(job, now, AbortSignal.any([late.signal, this.stopping.signal])), timeLimitMs);
+      await withTimeout(this.runIfDue(job, now, AbortSignal.any([late.signal, this.stopping.signal])), timeLimitMs);
     } catch (error) {
       if (error instanceof TimedOut) late.abort();
       this.metrics.recurringRuns.inc({ job: job.name, outcome: 'failed' });
@@ -110,7 +110,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
     if (everyMs <= RETRY_MS) return;
     const nextAt = new Date(now.getTime() + RETRY_MS);
     try {
-      await within(this.database.reader.update(RecurringJobEntity, { name }, { nextAt }), CLOCK_MS);
+      await withTimeout(this.database.reader.update(RecurringJobEntity, { name }, { nextAt }), CLOCK_MS);
     } catch (error) {
       this.logger.warn(`${name} is not tried again before its next time: ${errorName(error)}`);
     }

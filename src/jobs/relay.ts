@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Troubles } from '../config/troubles';
-import { within } from '../redis/within';
+import { withTimeout } from '../redis/with-timeout';
 import { Heartbeat } from './heartbeat';
 import { JOB_QUEUE, type JobQueue } from './job-queue';
 import { JobRunner } from './job-runner';
@@ -49,7 +49,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    const queueStopped = within(Promise.all([this.looking, this.queue.stop()]), QUEUE_STOP_MS);
+    const queueStopped = withTimeout(Promise.all([this.looking, this.queue.stop()]), QUEUE_STOP_MS);
     // What did not end in time is cut by the end of the process; the database knows who had which row.
     await Promise.all([this.runner.stop(STOP_MS), queueStopped.catch(() => undefined)]);
   }
@@ -65,7 +65,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     while (this.again && !this.stopped) {
       this.again = false;
       try {
-        await within(this.look(), LOOK_MAX_MS);
+        await withTimeout(this.look(), LOOK_MAX_MS);
         this.troubles.over(PART);
       } catch (error) {
         this.troubles.met(PART, error);
@@ -80,7 +80,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async look(): Promise<void> {
     const room = Math.min(await this.queue.room(), BATCH);
     if (room <= 0) return;
-    const due = await this.rows.listDue(room, this.runner.notNow());
+    const due = await this.rows.listDue(room, this.runner.excluded());
     if (due.length > 0 && !(await this.hand(due))) return;
     if (due.length === room) this.again = true;
     if (performance.now() < this.nextOrphansAt) return;

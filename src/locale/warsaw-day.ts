@@ -1,4 +1,5 @@
 import { DateTime, IANAZone } from 'luxon';
+import { addDays } from '../../contract/calendar';
 import { type Weekday, WEEKDAYS } from '../../contract/clinic';
 import { WARSAW } from './warsaw';
 
@@ -38,13 +39,6 @@ export function warsawDay(date: string): WarsawDay {
   if (kept.size >= KEPT_DAYS) kept.clear();
   kept.set(date, day);
   return day;
-}
-
-/** The date that is `days` after a calendar date. */
-export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
 }
 
 /** The dates from one to another, both included. */

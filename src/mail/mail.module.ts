@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../config/env';
 import { MailEntity } from './mail.entity';
-import { MailKeeper } from './mail-keeper';
+import { MailCron } from './mail.cron';
 import { MailPost, mailerOptions } from './mail-post';
 import { MailRenderer } from './mail-renderer';
 import { MailSender } from './mail-sender';
@@ -20,7 +20,7 @@ import { MailsService } from './mails.service';
     MailerModule.forRootAsync({ imports: [], inject: [ENV], useFactory: mailerOptions }),
   ],
   controllers: [MailboxController, MailsPanelController],
-  providers: [MailKeeper, MailPost, MailRenderer, MailSender, MailService, MailsService],
+  providers: [MailCron, MailPost, MailRenderer, MailSender, MailService, MailsService],
   exports: [MailService, MailsService],
 })
 export class MailModule {}

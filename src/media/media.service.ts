@@ -19,7 +19,7 @@ import {
 import { MediaFiles, privatePath, publicPath } from './media-files';
 import { mediaName } from './media-address';
 import { MediaEntity } from './media.entity';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 
 /** The pictures that a feature shows: by their ids, and by the addresses in its texts. */
 export interface MediaUse {
@@ -37,7 +37,7 @@ const ENCODER_WAIT_MS = 60_000;
 export class MediaService {
   private readonly users: ((tx: EntityManager) => Promise<MediaUse>)[] = [];
   /** One picture at a time: the rest of the machine is for the pages. */
-  private readonly encoder = new Slots(1, ENCODER_WAIT_MS);
+  private readonly encoder = new Semaphore(1, ENCODER_WAIT_MS);
 
   constructor(
     private readonly audit: AuditService,

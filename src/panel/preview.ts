@@ -16,6 +16,6 @@ export const PreviewOperation = (body: object): MethodDecorator =>
   });
 
 /** The service as a page sees it, but that some of its answers are given. */
-export function standIn<Service extends object>(service: Service, answers: Partial<Service>): Service {
+export function withAnswers<Service extends object>(service: Service, answers: Partial<Service>): Service {
   return Object.assign(Object.create(service) as Service, answers);
 }

@@ -5,7 +5,7 @@ import { questionAnchor, routes } from '../../contract/routes';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { PreviewOperation, standIn } from '../panel/preview';
+import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
 import { Pages } from '../site/pages';
@@ -76,9 +76,9 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
   @PreviewOperation({ ...questionInputExample, id: questionRecordExample.id, locale: 'en' })
   async preview(@Body() { id: known, locale, ...input }: PreviewQuestionDto): Promise<Preview> {
     const { id, questions: list } = await this.content.preview(known, input, locale);
-    const questions = standIn(this.content, { listVisible: () => Promise.resolve(list) });
+    const questions = withAnswers(this.content, { listVisible: () => Promise.resolve(list) });
     return {
-      html: await this.renderer.preview(this.pages.at(routes.home), { locale, standIns: { questions } }),
+      html: await this.renderer.preview(this.pages.at(routes.home), { locale, replaced: { questions } }),
       anchor: questionAnchor(id),
     };
   }

@@ -53,7 +53,7 @@ export class QuestionsService extends ContentService<
     input: QuestionInput,
     locale: Locale,
   ): Promise<{ id: number; questions: Question[] }> {
-    return this.rehearse(id, input, async (row, tx) => ({
+    return this.dryRun(id, input, async (row, tx) => ({
       id: row.id,
       questions: await this.listVisible(locale, tx),
     }));

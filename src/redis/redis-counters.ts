@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Troubles } from '../config/troubles';
 import { type Counted, type Counters, InProcessCounters } from './counters';
 import { type RedisPlace, redisOptions } from './redis-options';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 const ANSWER_MS = 300;
 /** For so long nobody asks a Redis that did not answer. */
@@ -51,7 +51,7 @@ export class RedisCounters implements Counters {
     const { redis } = this;
     try {
       const name = `${this.place.redisPrefix}:limit:${key}`;
-      const answer: unknown = await within(redis.eval(script, 1, name, ...values), ANSWER_MS);
+      const answer: unknown = await withTimeout(redis.eval(script, 1, name, ...values), ANSWER_MS);
       this.troubles.over('redis');
       return answer ?? [];
     } catch (error) {

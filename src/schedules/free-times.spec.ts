@@ -1,6 +1,7 @@
+import { addDays } from '../../contract/calendar';
 import { type OpeningHours, WEEKDAYS } from '../../contract/clinic';
 import type { ScheduleInterval, WeeklyHours } from '../../contract/schedule';
-import { addDays, datesBetween, instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
+import { datesBetween, instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
 import {
   cellOf,
   cellsOf,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { addDays } from '../../contract/calendar';
 import { dateInWarsaw } from '../locale/warsaw';
-import { addDays, instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
+import { instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
 import { SettingsService } from '../settings/settings.service';
 import { type ClinicHours, toClinicHours } from './free-times';
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
+import { addDays } from '../../contract/calendar';
 import type { Locale } from '../../contract/locales';
 import type { DoctorTimes, FreeDay, NextFree, Slot, SlotDay, Slots } from '../../contract/schedule';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { type FieldError, Invalid } from '../errors/app-error';
 import { dateInWarsaw, WARSAW } from '../locale/warsaw';
-import { addDays, datesBetween, warsawDay } from '../locale/warsaw-day';
+import { datesBetween, warsawDay } from '../locale/warsaw-day';
 import { type BookableService, ServicesService } from '../services/services.service';
 import { SettingsService } from '../settings/settings.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';

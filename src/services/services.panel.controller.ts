@@ -5,7 +5,7 @@ import type { ServiceRecord } from '../../contract/service';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
-import { PreviewOperation, standIn } from '../panel/preview';
+import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateServiceDto, PreviewServiceDto, UpdateServiceDto } from './service.dto';
@@ -58,9 +58,9 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   @PreviewOperation({ ...serviceInputExample, id: serviceRecordExample.id, locale: 'en' })
   async preview(@Body() { id: known, locale, ...input }: PreviewServiceDto): Promise<Preview> {
     const { id, services: list } = await this.content.preview(known, input, locale);
-    const services = standIn(this.content, { listVisible: () => Promise.resolve(list) });
+    const services = withAnswers(this.content, { listVisible: () => Promise.resolve(list) });
     return {
-      html: await this.renderer.preview(servicesPage, { locale, standIns: { services } }),
+      html: await this.renderer.preview(servicesPage, { locale, replaced: { services } }),
       anchor: serviceAnchor(id),
     };
   }

@@ -75,7 +75,7 @@ export class ServicesService extends ContentService<
     input: ServiceInput,
     locale: Locale,
   ): Promise<{ id: number; services: Service[] }> {
-    return this.rehearse(id, input, async (row, tx) => ({
+    return this.dryRun(id, input, async (row, tx) => ({
       id: row.id,
       services: await this.listVisible(locale, new Map(), tx),
     }));

@@ -1,10 +1,10 @@
 import { Unavailable } from '../errors/app-error';
 
 /** What `work` gives. @throws Unavailable when it takes longer; the work itself goes on */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withDeadline<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable()), milliseconds);
+    timer = setTimeout(() => reject(new Unavailable()), limitMs);
   });
   try {
     return await Promise.race([work, late]);

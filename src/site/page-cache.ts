@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Unavailable } from '../errors/app-error';
 import { toAppError } from '../errors/problem';
 import { ContentVersion } from '../freshness/content-version';
-import { within } from './deadline';
+import { withDeadline } from './deadline';
 import { bytesOf, makeVariants, shrinkVariants, type Variants } from './page-variants';
 
 /** What a page was rendered to. */
@@ -109,7 +109,7 @@ export class PageCache {
     // One that is late is kept when it comes, but nobody waits for it.
     const fill: Fill = {
       epoch,
-      page: within(RENDER_MS, this.fill(key, epoch, render)).finally(() => {
+      page: withDeadline(this.fill(key, epoch, render), RENDER_MS).finally(() => {
         if (this.fills.get(key) === fill) this.fills.delete(key);
       }),
     };

@@ -14,7 +14,7 @@ import type { Site } from '../../views/site';
 import { ENV, type Env } from '../config/env';
 import { SettingsService } from '../settings/settings.service';
 import type { BuiltAssets } from './assets';
-import { within } from './deadline';
+import { withDeadline } from './deadline';
 import { NOTICES, type Notices } from './notices';
 import type { Page, PageMeta, PageRequest } from './define-page';
 import type { Rendered } from './page-cache';
@@ -37,7 +37,7 @@ interface PreviewFrame {
   locale: Locale;
   params?: Readonly<Record<string, string>>;
   /** By the names in the page's `uses`. */
-  standIns: Readonly<Record<string, unknown>>;
+  replaced: Readonly<Record<string, unknown>>;
 }
 
 /** What a page loads besides what every page loads. */
@@ -93,12 +93,12 @@ export class PageRenderer implements OnApplicationBootstrap {
     return { html: this.document(site, head, content, page), data, freshForMs: page.freshForMs };
   }
 
-  /** A page as visitors would see it if `standIns` were in the place of some of what it uses. */
-  async preview(page: Page, { locale, params = {}, standIns }: PreviewFrame): Promise<string> {
+  /** A page as visitors would see it with `replaced` in the place of some of what it uses. */
+  async preview(page: Page, { locale, params = {}, replaced }: PreviewFrame): Promise<string> {
     const path = page.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const request = { locale, params, query: new URLSearchParams(), now: new Date() };
     const frame: Frame = { locale, audience: 'anonymous', path, isPreview: true };
-    const { html } = await this.render(page, request, frame, { ...this.services(page), ...standIns });
+    const { html } = await this.render(page, request, frame, { ...this.services(page), ...replaced });
     return html;
   }
 
@@ -115,7 +115,9 @@ export class PageRenderer implements OnApplicationBootstrap {
 
   /** The page that stands in for one that could not be shown. */
   async renderError(frame: Frame, status: number, message: string | null): Promise<string> {
-    const clinic = await within(CLINIC_MS, this.clinic(frame.locale)).catch(() => this.lastClinic.get(frame.locale));
+    const clinic = await withDeadline(this.clinic(frame.locale), CLINIC_MS).catch(() =>
+      this.lastClinic.get(frame.locale),
+    );
     if (!clinic) throw new Error('The clinic is not known yet');
     const site = this.site({ ...frame, path: '/' }, clinic, [], PLAIN);
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Audience } from '../../contract/auth';
 import { localizePath } from '../../contract/routes';
-import { within } from './deadline';
+import { withDeadline } from './deadline';
 import type { Page, PageRequest } from './define-page';
 import { Destinations } from './destinations';
 import { signInPath } from './own-path';
@@ -42,7 +42,7 @@ export class PrivatePages {
       return;
     }
     const frame = { locale: asked.locale, audience, path };
-    const { html, data } = await within(RENDER_MS, this.renderer.render(page, asked, frame));
+    const { html, data } = await withDeadline(this.renderer.render(page, asked, frame), RENDER_MS);
     if (!wantsPayload) this.server.giveXsrf(request, response);
     const [text, type] = wantsPayload ? [JSON.stringify(data), 'application/json'] : [html, 'text/html'];
     this.server.sendOnce(request, response, await makeVariants(text, `${type}; charset=utf-8`));

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LOCALES, type Locale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { within } from './deadline';
+import { withDeadline } from './deadline';
 import { PageCache } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
@@ -28,7 +28,7 @@ export class WarmUp {
   /** Never rejects. */
   async run(): Promise<void> {
     try {
-      await within(WARM_MS, this.renderAll());
+      await withDeadline(this.renderAll(), WARM_MS);
     } catch (error) {
       this.logger.warn(`The site opens cold: ${error instanceof Error ? error.name : 'unknown'}`);
     }

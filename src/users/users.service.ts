@@ -51,7 +51,7 @@ export class UsersService implements Actors {
    * Null: the account was erased.
    */
   hold(tx: EntityManager, id: number): Promise<UserEntity | null> {
-    return this.database.holdingAlone(tx.createQueryBuilder(UserEntity, 'row').where({ id })).getOne();
+    return this.database.lockForUpdate(tx.createQueryBuilder(UserEntity, 'row').where({ id })).getOne();
   }
 
   async findByEmail(email: string, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {

@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { addDays } from '../../../contract/calendar';
 import { NextIcon, PreviousIcon } from '../shell/icons';
-import { addDays } from './times';
 import { useView } from './useView';
 import { useWords } from './words';
 

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BOOKING } from '../../../contract/appointment';
+import { addDays } from '../../../contract/calendar';
 import type { Slot, Slots } from '../../../contract/schedule';
 import { httpClient } from '../api/http';
 import { useNow } from './now';
 import { RadioChips } from './RadioChips';
-import { addDays, dateOf, shortDate, timeOf } from './times';
+import { dateOf, shortDate, timeOf } from './times';
 import { useDoctors } from './visits';
 import { useTimeWords, useWords } from './words';
 

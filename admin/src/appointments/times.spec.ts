@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { addDays, isDate, weekdayOf, weekOf } from './times';
+import { addDays } from '../../../contract/calendar';
+import { isDate, weekdayOf, weekOf } from './times';
 
 jest.mock('../locale', () => ({ tag: 'pl' }));
 

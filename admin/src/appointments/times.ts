@@ -1,9 +1,9 @@
+import { addDays } from '../../../contract/calendar';
 import { WEEKDAYS, type Weekday } from '../../../contract/clinic';
 import { LANGUAGE_TAGS } from '../../../contract/locales';
 import { toWarsawWall } from '../content/warsaw';
 import { tag } from '../locale';
 
-const DAY_MS = 86_400_000;
 /** English readers write 23/11, everybody else here 23.11. */
 const SEPARATOR = tag === LANGUAGE_TAGS.en ? '/' : '.';
 
@@ -21,11 +21,6 @@ export function timeOf(instant: string): string {
 export function minuteOf(instant: string): number {
   const wall = toWarsawWall(instant);
   return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
-}
-
-/** @param date `YYYY-MM-DD` */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function weekdayOf(date: string): Weekday {

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { addDays } from '../../../contract/calendar';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
 import { Button } from '../../parts/Button';
@@ -6,7 +7,7 @@ import { FieldError } from '../../parts/Field';
 import { Icon } from '../../parts/Icon';
 import { DayOff, DayRadio, SlotRadio } from '../../parts/Slot';
 import { Toast } from '../../parts/Toast';
-import { addDays, daysBetween, longDay, monthsOf, shortDay, wallTime } from './dates';
+import { daysBetween, longDay, monthsOf, shortDay, wallTime } from './dates';
 import type { BookableDoctor, BookingWords } from './types';
 import type { SlotsState } from './use-slots';
 

@@ -27,11 +27,6 @@ export function wallTime(instant: string | Date): WallTime {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${hour}:${parts.minute}`, hour };
 }
 
-/** The date so many days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS);

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { BOOKING } from '../../../contract/appointment';
+import { addDays } from '../../../contract/calendar';
 import type { Locale } from '../../../contract/locales';
 import type { Slot, SlotDay, Slots } from '../../../contract/schedule';
 import { call } from '../../forms/call';
-import { addDays, wallTime } from './dates';
+import { wallTime } from './dates';
 
 /** What free times are looked for. */
 export interface SlotsQuery {

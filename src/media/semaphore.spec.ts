@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '../errors/app-error';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 
 /** Work that goes on until it is told to end. */
 function endless(): { work: () => Promise<void>; end: () => void } {
@@ -9,9 +9,9 @@ function endless(): { work: () => Promise<void>; end: () => void } {
   return { work: () => ended, end };
 }
 
-describe('Slots', () => {
+describe('Semaphore', () => {
   it('are taken in the order of asking, so many at once', async () => {
-    const slots = new Slots(2, 1000);
+    const semaphore = new Semaphore(2, 1000);
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -23,26 +23,26 @@ describe('Slots', () => {
       running -= 1;
       return number;
     };
-    expect(await Promise.all([1, 2, 3, 4, 5].map((number) => slots.run(work(number))))).toEqual([1, 2, 3, 4, 5]);
+    expect(await Promise.all([1, 2, 3, 4, 5].map((number) => semaphore.run(work(number))))).toEqual([1, 2, 3, 4, 5]);
     expect(order).toEqual([1, 2, 3, 4, 5]);
     expect(most).toBe(2);
   });
 
   it('are given back by work that fails', async () => {
-    const slots = new Slots(1, 1000);
-    await expect(slots.run(() => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
-    expect(await slots.run(() => Promise.resolve('done'))).toBe('done');
+    const semaphore = new Semaphore(1, 1000);
+    await expect(semaphore.run(() => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
+    expect(await semaphore.run(() => Promise.resolve('done'))).toBe('done');
   });
 
   it('keep nobody waiting longer than told, and nobody else waits for whoever gave up', async () => {
-    const slots = new Slots(1, 20);
+    const semaphore = new Semaphore(1, 20);
     const first = endless();
-    const busy = slots.run(first.work);
-    await expect(slots.run(() => Promise.resolve())).rejects.toThrow(Unavailable);
-    const next = slots.run(() => Promise.resolve('next'));
+    const busy = semaphore.run(first.work);
+    await expect(semaphore.run(() => Promise.resolve())).rejects.toThrow(Unavailable);
+    const next = semaphore.run(() => Promise.resolve('next'));
     first.end();
     await busy;
     expect(await next).toBe('next');
-    expect(await slots.run(() => Promise.resolve('later'))).toBe('later');
+    expect(await semaphore.run(() => Promise.resolve('later'))).toBe('later');
   });
 });

@@ -3,7 +3,7 @@ import { Unavailable } from '../errors/app-error';
 const RETRY_SECONDS = 10;
 
 /** Lets so many pieces of work run at once; the others wait for their turn, in the order of asking. */
-export class Slots {
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   /** @param waitMs how long one may wait */

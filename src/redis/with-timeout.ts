@@ -9,7 +9,7 @@ export class TimedOut extends Error {
 }
 
 /** The result of `work`, or TimedOut when it takes longer: a Redis that is paused answers never. */
-export async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimedOut()), limitMs);

@@ -24,8 +24,8 @@ const FAILED_MAX = 200;
 
 /** Does what the clock says: requests expire, patients are reminded. And forgets people who leave. */
 @Injectable()
-export class AppointmentKeeper implements OnModuleInit {
-  private readonly logger = new Logger(AppointmentKeeper.name);
+export class AppointmentsCron implements OnModuleInit {
+  private readonly logger = new Logger(AppointmentsCron.name);
   /** Visits that failed at the last run come after the others: they hold nobody back. */
   private readonly failed = { expire: new Set<number>(), remind: new Set<number>() };
 
@@ -87,7 +87,7 @@ export class AppointmentKeeper implements OnModuleInit {
    * @throws when the database let nothing be done
    */
   private async each(
-    work: keyof AppointmentKeeper['failed'],
+    work: keyof AppointmentsCron['failed'],
     due: SelectQueryBuilder<AppointmentEntity>,
     run: (row: AppointmentEntity) => Promise<void>,
   ): Promise<number> {

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../database/database';
 import type { AppointmentMails } from './appointment-mails';
-import { AppointmentKeeper } from './appointment-keeper';
+import { AppointmentsCron } from './appointments.cron';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -11,7 +11,7 @@ let answers: boolean;
 let reminded: number[];
 /** Whom the last look asked to leave for later. */
 let later: unknown;
-let keeper: AppointmentKeeper;
+let cron: AppointmentsCron;
 beforeEach(() => {
   answers = true;
   reminded = [];
@@ -35,23 +35,23 @@ beforeEach(() => {
       id === 1 ? Promise.reject(locked) : Promise.resolve(reminded.push(id)),
   } as unknown as AppointmentMails;
   const none = undefined as never;
-  keeper = new AppointmentKeeper(none, none, database, none, none, mails, none, none, none);
+  cron = new AppointmentsCron(none, none, database, none, none, mails, none, none, none);
 });
 
 describe('A visit that another program holds', () => {
   it('keeps no other from being reminded, and is the last one at the next run', async () => {
-    await keeper.remind(new Date());
+    await cron.remind(new Date());
     expect(reminded).toEqual([2, 3]);
-    await keeper.remind(new Date());
+    await cron.remind(new Date());
     expect(later).toEqual([1]);
   });
 
   it('ends the run when the database does not answer either, and is the last one at the next run', async () => {
     answers = false;
-    await expect(keeper.remind(new Date())).rejects.toBe(locked);
+    await expect(cron.remind(new Date())).rejects.toBe(locked);
     expect(reminded).toEqual([]);
     answers = true;
-    await keeper.remind(new Date());
+    await cron.remind(new Date());
     expect(later).toEqual([1]);
   });
 });

@@ -18,7 +18,7 @@ export const SECRET_TEMPLATES = Object.entries<MailTemplate<never>>(mailTemplate
 
 /** Gives up mails that are of no use any more, and forgets old ones. */
 @Injectable()
-export class MailKeeper implements OnModuleInit {
+export class MailCron implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly jobs: RecurringJobs,

@@ -8,7 +8,7 @@ const FAILED_DAYS = 90;
 
 /** Forgets what is over. */
 @Injectable()
-export class OutboxKeeper implements OnModuleInit {
+export class OutboxCron implements OnModuleInit {
   constructor(
     private readonly rows: OutboxRows,
     private readonly jobs: RecurringJobs,
