@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LANGUAGE_TAGS, LOCALES, PREFIXED_LOCALES } from '../../contract/locales';
-import { href, routes } from '../../contract/routes';
+import { LANGUAGE_TAGS, PREFIXED_LOCALES } from '../../contract/locales';
+import { routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { ROOT } from '../config/root';
 import { requestLocale } from '../locale/request-locale';
@@ -11,8 +11,6 @@ import { signInPath } from './own-path';
 import { PageServer } from './page-server';
 
 export const PANEL_FOLDER = join(ROOT, 'dist', 'panel');
-
-const AUTH_PATHS = LOCALES.map((locale) => href(locale, routes.authIndex));
 
 const PATHS = ['', ...PREFIXED_LOCALES.map((locale) => `/${locale}`)].flatMap((prefix) => [
   `${prefix}${routes.panel}`,
@@ -25,14 +23,6 @@ export class PanelController {
   private readonly shell = readFileSync(join(PANEL_FOLDER, 'index.html'), 'utf8');
 
   constructor(private readonly server: PageServer) {}
-
-  @Get(AUTH_PATHS)
-  @Public()
-  auth(@Req() request: Request, @Res() response: Response): void {
-    const question = request.url.indexOf('?');
-    const search = question < 0 ? '' : request.url.slice(question);
-    response.redirect(302, href(requestLocale(request), routes.signIn) + search);
-  }
 
   /** A visitor signs in first, and comes back. */
   @Get(PATHS)
