@@ -73,7 +73,7 @@ export class JobRunner {
     return outcome;
   }
 
-  /** Begins nothing more. What runs may finish withTimeout `graceMs`; the rest is told to stop and handed back. */
+  /** Begins nothing more. What runs may finish within `graceMs`; the rest is told to stop and handed back. */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true;
     const finished = (): Promise<unknown> => Promise.all([...this.open.values()].map((run) => run.finished));
