@@ -8,11 +8,11 @@ import {
   type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
+import { networkOf } from '../config/network';
 import { TooMany } from '../errors/app-error';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
 import { LimitsStorage } from './limits-storage';
-import { networkOf } from '../config/network';
 
 /** A form that somebody fills in is smaller; a machine's tries are not taken back. */
 const FORM_BYTES = 4 * 1024;
