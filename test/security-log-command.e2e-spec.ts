@@ -1,8 +1,8 @@
 import { makePlace, type Place } from './support/place';
 import { runProgram } from './support/process';
+import { HASH } from './support/security-lines';
 
 const EMAIL = 'canary.head@example.org';
-const HASH = expect.stringMatching(/^[\w-]{16}$/) as string;
 
 let place: Place;
 beforeAll(async () => (place = await makePlace()));

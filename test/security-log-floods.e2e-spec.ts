@@ -1,7 +1,8 @@
+import type { SecurityEvent } from '../src/security-log/security-log';
 import { startApp, type TestApp } from './support/app';
 import type { Client } from './support/client';
+import { HASH, type SecurityLine, securityLines } from './support/security-lines';
 
-const HASH = expect.stringMatching(/^[\w-]{16}$/) as string;
 /** Of one caller, so many of a minute are told one by one. */
 const TOLD = 10;
 
@@ -15,14 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => (lines.length = 0));
 
-interface Line extends Record<string, unknown> {
-  ip?: string;
-}
-
-function told(event: string): Line[] {
-  const all = lines.map((line) => JSON.parse(line) as Line);
-  return all.filter(({ security }) => security === event);
-}
+const told = (event: SecurityEvent): SecurityLine[] => securityLines(lines, event);
 
 /** A network that nobody has called from. */
 const aNetwork = (): string => `198.51.100.${(networks += 1)}`;
@@ -53,7 +47,7 @@ async function flood(call: (index: number) => PromiseLike<{ status: number }>, c
 }
 
 describe('A flood', () => {
-  it.each<[string, Call, number, string]>([
+  it.each<[SecurityEvent, Call, number, string]>([
     ['csrf_refused', forge, 403, 'post /api/auth/sign-out'],
     ['access_refused', guessToken, 401, 'get /api/me'],
     ['access_refused', sendRubbish, 401, 'post /api/panel/doctors'],

@@ -1,6 +1,7 @@
 import { addDoctor, addService, book, booking, freeTimes, openClinic } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import type { Client } from './support/client';
+import { type SecurityLine, securityLines } from './support/security-lines';
 
 const lines: string[] = [];
 let site: TestApp;
@@ -19,10 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => (lines.length = 0));
 
-function told(): Record<string, unknown>[] {
-  const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return all.filter(({ security }) => security === 'personal_data_read');
-}
+const told = (): SecurityLine[] => securityLines(lines, 'personal_data_read');
 
 async function read(client: Client, path: string, query: Record<string, unknown> = {}): Promise<void> {
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);

@@ -1,13 +1,14 @@
 import { type Appointment, BOOKING } from '../contract/appointment';
 import type { MailRecord } from '../contract/mail';
 import { CALLER_WAITS } from '../src/auth/attempts.service';
+import type { SecurityEvent } from '../src/security-log/security-log';
 import { addDoctor, addService, booking, freeTimes, openClinic } from './builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import { from } from './support/caller';
 import type { Client } from './support/client';
+import { HASH, type SecurityLine, securityLines } from './support/security-lines';
 
 const WRONG = 'not the password 5512';
-const HASH = expect.stringMatching(/^[\w-]{16}$/) as string;
 
 const lines: string[] = [];
 let site: TestApp;
@@ -27,10 +28,7 @@ afterAll(() => site.stop());
 beforeEach(() => (lines.length = 0));
 
 /** The lines about security of one kind. */
-function told(event: string): Record<string, unknown>[] {
-  const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return all.filter(({ security }) => security === event);
-}
+const told = (event: SecurityEvent): SecurityLine[] => securityLines(lines, event);
 
 /** A wish from a network that nobody has used. */
 function askFrom(client: Client, wish: object): ReturnType<Client['post']> {

@@ -1,4 +1,6 @@
+import type { SecurityEvent } from '../src/security-log/security-log';
 import { PASSWORD, startApp, type TestApp } from './support/app';
+import { type SecurityLine, securityLines } from './support/security-lines';
 
 const lines: string[] = [];
 let site: TestApp;
@@ -6,16 +8,7 @@ beforeAll(async () => (site = await startApp({ LOG_LEVEL: 'info' }, (line) => vo
 afterAll(() => site.stop());
 beforeEach(() => (lines.length = 0));
 
-interface Line {
-  reqId?: string;
-  security?: string;
-  userId?: number;
-  account?: string;
-}
-
-function told(event: string): Line[] {
-  return lines.map((line) => JSON.parse(line) as Line).filter(({ security }) => security === event);
-}
+const told = (event: SecurityEvent): SecurityLine[] => securityLines(lines, event);
 
 describe('A line about security carries the id of its request', () => {
   it('each its own, however many requests are worked on at once', async () => {

@@ -3,8 +3,7 @@ import { SESSIONS_MAX } from '../src/auth/sessions.service';
 import { Database } from '../src/database/database';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support/app';
 import type { Client } from './support/client';
-
-const HASH = expect.stringMatching(/^[\w-]{16}$/) as string;
+import { HASH, type SecurityLine, securityLines } from './support/security-lines';
 
 const lines: string[] = [];
 let site: TestApp;
@@ -15,9 +14,8 @@ beforeEach(() => (lines.length = 0));
 const rows = (): Database['reader'] => site.app.get(Database, { strict: false }).reader;
 
 /** What is told besides `sign_in`. */
-function told(): Record<string, unknown>[] {
-  const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return all.filter(({ security }) => security !== undefined && security !== 'sign_in');
+function told(): SecurityLine[] {
+  return securityLines(lines).filter(({ security }) => security !== 'sign_in');
 }
 
 /** Somebody signed in, of whom nothing has been told yet. */

@@ -1,4 +1,6 @@
+import type { SecurityEvent } from '../src/security-log/security-log';
 import { startApp, type TestApp } from './support/app';
+import { type SecurityLine, securityLines } from './support/security-lines';
 
 const lines: string[] = [];
 let site: TestApp;
@@ -11,17 +13,10 @@ beforeEach(async () => {
 
 afterEach(() => (isStopped ? undefined : site.stop()));
 
-interface Line extends Record<string, unknown> {
-  ip?: string;
-  sessionId?: number;
-}
-
-function told(event: string): Line[] {
-  return lines.map((line) => JSON.parse(line) as Line).filter(({ security }) => security === event);
-}
+const told = (event: SecurityEvent): SecurityLine[] => securityLines(lines, event);
 
 /** What is told of the event when the site stops. */
-async function toldAtStop(event: string): Promise<Line[]> {
+async function toldAtStop(event: SecurityEvent): Promise<SecurityLine[]> {
   const before = told(event).length;
   isStopped = true;
   await site.stop();

@@ -10,13 +10,13 @@ import { PASSWORD, type SignedInClient, startApp, type TestApp } from './support
 import type { Client } from './support/client';
 import { from } from './support/caller';
 import { pinOf, readMails } from './support/outbox';
+import { HASH, securityLines } from './support/security-lines';
 
 const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
 const NEXT = 'canary passphrase 7391';
 const WRONG = 'canary guess 5512';
 const NOTE = 'canary note of a visit';
 const PHONE = '+48600731947';
-const HASH = expect.stringMatching(/^[\w-]{16}$/) as string;
 
 const lines: string[] = [];
 /** What no line may hold, wherever it comes from. */
@@ -96,8 +96,7 @@ const EVERY_LINE = ['level', 'time', 'reqId'];
 
 /** The lines about security, without what every line has. */
 function told(): Record<string, unknown>[] {
-  const all = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const ours = all.filter(({ security }) => security !== undefined);
+  const ours = securityLines(lines);
   // Only the first admin comes about without a request.
   expect(ours.filter(({ reqId }) => typeof reqId !== 'string').map(({ security }) => security)).toEqual(
     ours.some(({ security }) => security === 'admin_made') ? ['admin_made'] : [],
