@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createServer } from 'vite';
@@ -11,10 +12,13 @@ import { build, inTurn } from './steps.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const SITE = 'http://localhost:3000';
 const PORT = 5174;
-const PANEL = /^\/(?:(ru|by|ua|en)\/)?panel(?:[/?]|$)/;
+const require = createRequire(import.meta.url);
+require('./sources.cjs');
+const { DEFAULT_LOCALE, LANGUAGE_TAGS, PREFIXED_LOCALES } = require('../contract/locales');
+const { routes } = require('../contract/routes');
+const PANEL = new RegExp(`^(?:/(${PREFIXED_LOCALES.join('|')}))?${routes.panel}(?:[/?]|$)`);
 /** Old files stay: the server reads the manifest while the new ones are made. */
 const WATCH_PAGES = ['build', '--watch', '--mode', 'development', '--emptyOutDir', 'false', '--logLevel', 'warn'];
-const TAGS = { by: 'be', ua: 'uk' };
 
 /** Gives the panel's shell at the addresses that it has on the site, in the language of the address. */
 const panelShell = {
@@ -23,12 +27,12 @@ const panelShell = {
     vite.middlewares.use(async (request, response, next) => {
       const found = PANEL.exec(request.url ?? '');
       if (!found) return next();
-      const locale = found[1] ?? 'pl';
+      const locale = found[1] ?? DEFAULT_LOCALE;
       try {
         const shell = await readFile(join(ROOT, 'admin/index.html'), 'utf8');
         const html = await vite.transformIndexHtml(
           '/index.html',
-          shell.replace('lang="pl" data-locale="pl"', `lang="${TAGS[locale] ?? locale}" data-locale="${locale}"`),
+          shell.replace('lang="pl" data-locale="pl"', `lang="${LANGUAGE_TAGS[locale]}" data-locale="${locale}"`),
         );
         response.setHeader('Content-Type', 'text/html');
         response.end(html);
@@ -58,10 +62,10 @@ const vite = await createServer({
 });
 await vite.listen();
 
-const env = { ...process.env, PORT: '3000', PUBLIC_URL: SITE, PATH: `node_modules/.bin:${process.env.PATH}` };
+const env = { ...process.env, PORT: '3000', PUBLIC_URL: SITE };
 const children = [
   spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env }),
-  spawn('vite', WATCH_PAGES, { stdio: 'inherit', env }),
+  spawn('node_modules/.bin/vite', WATCH_PAGES, { stdio: 'inherit', env }),
 ];
 process.on('exit', () => {
   for (const child of children) child.kill();
