@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicate } from '../database/database';
@@ -64,7 +64,13 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   /** Runs what is due at `now` and does not run yet. A job that fails is tried again soon. Never rejects. */
   async runDue(now: Date): Promise<void> {
     if (this.stopping.signal.aborted) return;
-    await Promise.all([...this.jobs.values()].map((job) => this.begin(job, now)));
+    const runs: Promise<void>[] = [];
+    for (const job of this.jobs.values()) {
+      runs.push(this.begin(job, now));
+      // While another program holds SQLite's file each of them blocks the process: visitors have their turn in between.
+      await turn();
+    }
+    await Promise.all(runs);
   }
 
   private async tick(): Promise<void> {
