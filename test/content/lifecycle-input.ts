@@ -1,4 +1,4 @@
-import { uniqueName } from '../builders/content';
+import { uniqueName } from '../support/builders/content';
 import type { ContentType } from './content-type';
 import { expectInvalid, expectProblem, panelOf, type Stage } from './stage';
 

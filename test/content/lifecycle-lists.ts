@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits';
-import { uniqueName } from '../builders/content';
+import { uniqueName } from '../support/builders/content';
 import type { ContentType } from './content-type';
 import { expectInvalid, panelOf, type PanelQuery, type PanelRecord, type Stage } from './stage';
 

@@ -1,5 +1,5 @@
 import { LOCALES } from '../../contract/locales';
-import { only, uniqueName } from '../builders/content';
+import { only, uniqueName } from '../support/builders/content';
 import type { ContentType } from './content-type';
 import { panelOf, type Stage } from './stage';
 

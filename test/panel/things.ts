@@ -2,9 +2,9 @@ import { Seed } from '../../src/demo/seed';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
-import { aService } from '../builders/content';
-import { aPicture } from '../builders/pictures';
-import { book, booking, freeTime } from '../builders/visits';
+import { aService } from '../support/builders/content';
+import { aPicture } from '../support/builders/pictures';
+import { book, booking, freeTime } from '../support/builders/visits';
 import { panelOf, type Stage } from '../content/stage';
 import type { Things } from './screens';
 

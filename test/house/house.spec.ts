@@ -1,0 +1,273 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import { FLOORS } from '../../floors.mjs';
+import { ENV_VARIABLES } from '../../src/config/env';
+import { SECURITY_EVENTS } from '../../src/security-log/security-log';
+import { dictionaries, type Entry, placeholdersOf, pluralCategories, textsOf } from '../support/dictionaries';
+import { BLANK, mayBeShared, NAMES } from '../support/allowed-words';
+import { circlesAmong, folderImports, ROOF } from '../support/folder-imports';
+import { listFiles, listFolders, read, ROOT } from '../support/source-files';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const words = (locale: Locale): Map<string, Entry> => dictionaries.get(locale) ?? new Map<string, Entry>();
+const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+
+describe('Words', () => {
+  it.each(others)('the keys of %s are those of the Polish words', (locale) => {
+    expect([...words(locale).keys()].sort()).toEqual([...words(DEFAULT_LOCALE).keys()].sort());
+  });
+
+  it.each(LOCALES)('no text of %s is empty or has spaces around it', (locale) => {
+    const wrong = textEntries(locale).filter(
+      ({ key, text }) => !BLANK.includes(key) && (text === '' || text !== text.trim()),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(LOCALES)('plural texts of %s have the categories of its language', (locale) => {
+    const wrong = [...words(locale)]
+      .filter(([, entry]) => typeof entry !== 'string')
+      .filter(([, entry]) => Object.keys(entry).sort().join() !== pluralCategories(locale).join())
+      .map(([key]) => key);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(others)('the placeholders of %s are those of the Polish words', (locale) => {
+    // A form for one may leave the number out: "godzinę temu".
+    const all = (entry: Entry | undefined): string[] => placeholdersOf(textsOf(entry ?? '').join(' '));
+    const wrong = [...words(locale)].filter(
+      ([key, entry]) => all(entry).join() !== all(words(DEFAULT_LOCALE).get(key)).join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each<[Locale, RegExp]>([
+    ['pl', /\p{Script=Cyrillic}/u],
+    ['en', /\p{Script=Cyrillic}|[ąćęłńóśźż]/iu],
+    ['ru', /[іўєїґ’]|[ąćęłńóśźż]/iu],
+    ['by', /[ищъєїґ]|[ąćęłńóśźż]/iu],
+    ['ua', /[ыэъёў]|[ąćęłńóśźż]/iu],
+  ])('no text of %s has a letter of another language', (locale, foreign) => {
+    const wrong = textEntries(locale).filter(({ text }) => foreign.test(withoutNames(text)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('no text is the same in two languages, but for words that both have', () => {
+    const same = LOCALES.flatMap((locale, index) =>
+      LOCALES.slice(index + 1).flatMap((other) =>
+        [...words(locale)]
+          .filter(([key, entry]) => sameText(entry, words(other).get(key)))
+          .flatMap(([key, entry]) => textsOf(entry).map((text) => ({ key, text: withoutNames(text) })))
+          .filter(({ text }) => lettersOf(text) !== '' && !mayBeShared(locale, other, lettersOf(text)))
+          .map(({ key, text }) => `${locale}=${other} ${key}: ${text}`),
+      ),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+function textEntries(locale: Locale): { key: string; text: string }[] {
+  return [...words(locale)].flatMap(([key, entry]) => textsOf(entry).map((text) => ({ key, text })));
+}
+
+function withoutNames(text: string): string {
+  return NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(/\{\w+\}/g, ''));
+}
+
+function lettersOf(text: string): string {
+  return text
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function sameText(a: Entry, b: Entry | undefined): boolean {
+  return b !== undefined && textsOf(a).join('\n') === textsOf(b).join('\n');
+}
+
+describe('The tree', () => {
+  it('has no folder for things without a name', () => {
+    const nameless = ['src', 'views', 'contract', 'admin/src']
+      .flatMap(listFolders)
+      .filter((path) => /(^|\/)(services|helpers|utils|common|shared|lib|misc)$/.test(path));
+    // The clinic's services are a feature, on the server and in the panel.
+    expect(nameless.filter((path) => !['src/services', 'admin/src/services'].includes(path))).toEqual([]);
+  });
+
+  it('has no file that nobody wants to read', () => {
+    const long = ['src', 'views', 'contract', 'admin/src', 'test']
+      .flatMap((folder) => listFiles(folder, CODE))
+      // Demo content is prose.
+      .filter((path) => !path.startsWith('src/demo/content/'))
+      .filter((path) => read(path).split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('gives a reason wherever a rule of the linter is switched off', () => {
+    const unexplained = ['src', 'views', 'contract', 'admin', 'test']
+      .flatMap((folder) => listFiles(folder, CODE))
+      .filter((path) => /eslint-disable(?!.* -- \S)/.test(read(path)) || /@ts-(ignore|nocheck)/.test(read(path)))
+      // This file names them.
+      .filter((path) => path !== 'test/house/house.spec.ts');
+    expect(unexplained).toEqual([]);
+  });
+
+  it('has every file that its documents link to', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs', /\.md$/)];
+    const dead = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+        .map(([, target = '']) => join(dirname(path), target))
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${path}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('has every file that its documents name as a proof', () => {
+    const named = ['docs/security.md', 'docs/reliability.md']
+      .filter((path) => existsSync(join(ROOT, path)))
+      .flatMap((path) => [...read(path).matchAll(/`((?:test|src|contract|admin|views|bench)\/[\w./-]+\.\w+)`/g)])
+      .map(([, target = '']) => target);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+  });
+});
+
+describe('The floors of the server', () => {
+  const found = folderImports();
+  const floors = [...FLOORS, [ROOF]];
+  const floorOf = (folder: string): number => floors.findIndex((folders) => folders.includes(folder));
+
+  it('have each folder once, and no other', () => {
+    const folders = listFolders('src').flatMap((path) => /^src\/([^/]+)$/.exec(path)?.[1] ?? []);
+    expect(FLOORS.flat().sort()).toEqual(folders.sort());
+  });
+
+  it('import only what is below them, types included', () => {
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.filter(({ from, to }) => floorOf(to) >= floorOf(from)).map(({ told }) => told)).toEqual([]);
+  });
+
+  it('have no folders that import one another, be it by way of others', () => {
+    expect(circlesAmong(found)).toEqual([]);
+  });
+});
+
+it('Each event of the security log is explained to whoever runs the site', () => {
+  const [, chapter = ''] = read('docs/operations.md').split('## What the security log says');
+  const rows = (chapter.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .slice(1);
+  const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(explained.sort()).toEqual([...SECURITY_EVENTS]);
+});
+
+describe('The environment', () => {
+  it('is described in .env.example, every variable and no other', () => {
+    const named = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...ENV_VARIABLES].sort());
+  });
+
+  it('is read in src/config only', () => {
+    const readers = ['src', 'views', 'contract']
+      .flatMap((folder) => listFiles(folder, CODE))
+      .filter((path) => read(path).includes('process.env'));
+    expect(readers.filter((path) => !/^src\/(config\/|main\.ts|cli\.ts|worker\.ts)/.test(path))).toEqual([]);
+  });
+
+  const { dockerCompose } = settings.programs;
+  if (dockerCompose) {
+    it('of docker-compose.yml is complete', () => {
+      const secrets = { JWT_SECRET: 'x', DATABASE_PASSWORD: 'x', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'x' };
+      const check = (env: NodeJS.ProcessEnv): void =>
+        void execFileSync(dockerCompose, ['config', '-q'], {
+          cwd: ROOT,
+          stdio: 'pipe',
+          env: { PATH: process.env.PATH, ...env },
+        });
+      expect(() => check(secrets)).not.toThrow();
+      expect(() => check({ ...secrets, JWT_SECRET: '' })).toThrow(/JWT_SECRET/);
+    });
+  }
+});
+
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+describe('Dependencies', () => {
+  const manifest = JSON.parse(read('package.json')) as Manifest;
+
+  /** Packages that no file imports by name, and why they are there. */
+  const UNNAMED: Record<string, string> = {
+    'better-sqlite3': 'TypeORM loads it for SQLite',
+    mysql2: 'TypeORM loads it for MariaDB',
+    passport: 'needed by @nestjs/passport',
+    '@aws-sdk/client-s3': 'needed by flydrive for its S3 driver',
+    '@aws-sdk/s3-request-presigner': 'needed by flydrive for its S3 driver',
+    rxjs: 'needed by Nest',
+    '@nestjs/platform-express': 'Nest loads it',
+    '@nestjs/cli': 'nest build',
+    '@swc/cli': 'nest build uses it',
+    '@swc/core': 'nest build and Jest use it',
+    '@swc/jest': 'jest.config.mjs names it',
+    jest: 'the test runner',
+    prettier: 'npm run format',
+    nodemailer: 'needed by @nestjs-modules/mailer',
+    lodash: 'needed by @nestjs-modules/mailer, which does not say so',
+    typescript: 'nest build and ESLint use it',
+    '@typescript/native-preview': 'tsgo',
+  };
+
+  it('have one exact version each', () => {
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-dev\.\d+\.\d+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const used = new Set(imports().map(({ name }) => name));
+    const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter((name) => !(name in UNNAMED) && !name.startsWith('@types/'))
+      .filter((name) => !used.has(name));
+    expect(unused).toEqual([]);
+  });
+
+  it('are declared wherever they are used, those of the running server as such', () => {
+    const missing = imports()
+      // The programs that we are measured against have packages of their own.
+      .filter(({ path }) => !path.startsWith('bench/peers/'))
+      .filter(({ name, path }) => {
+        const isServer = /^(src|contract|views)\//.test(path) && !/\.spec\.tsx?$/.test(path);
+        return !(name in manifest.dependencies || (!isServer && name in manifest.devDependencies));
+      })
+      .map(({ name, path }) => `${name}: ${path}`);
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Which packages are imported where. */
+function imports(): { name: string; path: string }[] {
+  const folders = ['src', 'views', 'contract', 'admin', 'test', 'bench', 'scripts', 'vite'];
+  const files = folders
+    .flatMap((folder) => listFiles(folder, CODE))
+    .filter((path) => path !== 'test/house/house.spec.ts');
+  const IMPORT =
+    /(?:^(?:import|export)\s(?:[^'"]*?\sfrom\s)?|\bimport\(|\brequire(?:\.resolve)?\()['"]([^'".][^'"]*)['"]/gm;
+  return [...files, 'jest.config.mjs', 'eslint.config.mjs', 'vite.config.ts', 'ormconfig.ts']
+    .flatMap((path) => [...read(path).matchAll(IMPORT)].map(([, specifier = '']) => ({ path, specifier })))
+    .filter(({ specifier }) => !specifier.startsWith('node:'))
+    .map(({ path, specifier }) => ({
+      path,
+      name: specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    }));
+}

@@ -1,0 +1,380 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { CONTENT_TYPES } from '../../contract/content-types';
+import type { Problem } from '../../contract/problem';
+import type { ApiOperation, ApiResponse, Document, MediaType } from '../../src/openapi/document';
+import type { Schema } from '../../src/openapi/operation';
+import { PROBLEMS } from '../../src/openapi/problems';
+import { aDoctor, anArticle, aNotification, aQuestion, aService, doctorTexts } from '../support/builders/content';
+import { type SignedInClient, startApp, type TestApp } from '../support/app';
+import { listRoutes } from '../support/routes';
+import { read } from '../support/source-files';
+
+/** The calls that the HTTP contract names. */
+const CALLS = [
+  ...['doctors', 'services', 'articles', 'questions', 'notifications', 'clinic'].map((name) => `GET /api/${name}`),
+  'GET /api/articles/{slug}',
+  'GET /api/csrf',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/refresh',
+  'POST /api/auth/sign-out',
+  'GET /api/me',
+  'POST /api/auth/sign-up',
+  'POST /api/auth/sign-up/resend',
+  'POST /api/auth/sign-up/confirm',
+  'POST /api/auth/reset',
+  'POST /api/auth/reset/confirm',
+  'PATCH /api/me',
+  'POST /api/me/password',
+  'GET /api/me/export',
+  'DELETE /api/me',
+  'GET /api/me/sessions',
+  'DELETE /api/me/sessions/{id}',
+  ...CONTENT_TYPES.flatMap((name) => [
+    `GET /api/panel/${name}`,
+    `POST /api/panel/${name}`,
+    `GET /api/panel/${name}/{id}`,
+    `PUT /api/panel/${name}/{id}`,
+    `DELETE /api/panel/${name}/{id}`,
+    `POST /api/panel/${name}/{id}/block`,
+    `POST /api/panel/${name}/{id}/restore`,
+  ]),
+  'POST /api/panel/questions/{id}/move',
+  'POST /api/panel/media',
+  'PUT /api/panel/media/{id}/crop',
+  'GET /api/slots',
+  'GET /api/appointments',
+  'POST /api/appointments',
+  'POST /api/appointments/{id}/move',
+  'POST /api/appointments/{id}/cancel',
+  'GET /api/appointments/{id}/calendar.ics',
+  'GET /api/panel/appointments',
+  'POST /api/panel/appointments',
+  'POST /api/panel/appointments/{id}/confirm',
+  'POST /api/panel/appointments/{id}/move',
+  'POST /api/panel/appointments/{id}/cancel',
+  'POST /api/panel/appointments/{id}/complete',
+  'POST /api/panel/appointments/{id}/no-show',
+  'POST /api/panel/appointments/cancel-many',
+  'GET /api/panel/doctors/{id}/schedule',
+  'PUT /api/panel/doctors/{id}/schedule',
+  'GET /api/panel/settings',
+  'PUT /api/panel/settings',
+  'GET /api/panel/audit',
+  'GET /api/panel/users',
+  'POST /api/panel/users/{id}/block',
+  'POST /api/panel/users/{id}/restore',
+  'PUT /api/panel/users/{id}/role',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+];
+
+/** Calls that follow the convention of their neighbours. */
+const NEIGHBOURS = [
+  'GET /api/doctors/next-free',
+  'GET /api/appointments/{id}',
+  'GET /api/panel/appointments/{id}',
+  'GET /api/panel/appointments/events',
+  'GET /api/panel/appointments/summary',
+  'GET /api/panel/media/{id}',
+  'GET /api/panel/media/{id}/original',
+  'POST /api/panel/exports',
+  ...['articles', 'doctors', 'questions', 'services'].map((name) => `POST /api/panel/${name}/preview`),
+  'GET /api/panel/users/{id}',
+  'GET /api/panel/users/{id}/sessions',
+  'DELETE /api/panel/users/{id}/sessions',
+  'GET /api/panel/mails',
+  'GET /api/panel/mails/{id}',
+  'POST /api/panel/mails/{id}/retry',
+];
+
+interface Call {
+  /** `GET /api/doctors` */
+  name: string;
+  operation: ApiOperation;
+}
+
+let site: TestApp;
+let admin: SignedInClient;
+let document: Document;
+let calls: Call[];
+
+beforeAll(async () => {
+  site = await startApp();
+  admin = await site.signInAs('admin');
+  document = (await site.http().get('/api/openapi.json').expect(200)).body as Document;
+  calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+});
+afterAll(() => site.stop());
+
+const nameOf = ({ name }: Call): string => name;
+
+describe('The document of the API', () => {
+  it('is OpenAPI 3.1, for everybody, and not sent twice', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    const { headers } = await site
+      .http()
+      .get('/api/openapi.json')
+      .expect('Content-Type', /^application\/json/);
+    await site
+      .http()
+      .get('/api/openapi.json')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+  });
+
+  it('has nothing that a linter complains of', async () => {
+    const linter = spawn(process.execPath, [join(__dirname, '../support/lint-openapi.mjs')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    linter.stdin.end(JSON.stringify(document));
+    const [output, [code]] = await Promise.all([text(linter.stdout), once(linter, 'close')]);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toEqual([]);
+  });
+
+  it('has every route of the API', () => {
+    const routes = listRoutes(site.app)
+      .filter(({ path }) => /^\/(api|health)\//.test(path))
+      .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      // The files of the page that shows the document.
+      .filter((name) => name !== 'GET /api/docs/{file}');
+    expect(routes.length).toBeGreaterThan(50);
+    expect(calls.map(nameOf).sort()).toEqual(routes.sort());
+  });
+
+  it('has every call of the HTTP contract, and no other', () => {
+    const names = calls.map(nameOf);
+    expect(CALLS.filter((name) => !names.includes(name))).toEqual([]);
+    expect(names.filter((name) => ![...CALLS, ...NEIGHBOURS].includes(name))).toEqual([]);
+  });
+});
+
+describe('Every operation', () => {
+  it('says in words what it does, under a heading', () => {
+    const silent = calls.filter(({ operation }) => !operation.summary || operation.tags[0] === 'Other');
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+
+  it('has answers, each with an example of its body', () => {
+    const poor = calls.filter(({ operation }) => {
+      const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      const bodies = answers.flatMap(([, answer]) => mediaOf(answer));
+      const empty = answers.some(([status]) => status === '204');
+      return bodies.some(({ example }) => example === undefined) || (bodies.length === 0 && !empty);
+    });
+    expect(poor.map(nameOf)).toEqual([]);
+  });
+
+  it('has an example of what it takes', () => {
+    const poor = calls.filter(({ operation: { requestBody } }) =>
+      Object.values(requestBody?.content ?? {}).some(({ example }) => example === undefined),
+    );
+    expect(poor.map(nameOf)).toEqual([]);
+  });
+
+  it('names its problems by their codes, each with an example', () => {
+    for (const { name, operation } of calls) {
+      const codes = problemsOf(operation);
+      // The answers about the site's state are not problems.
+      const everywhere = name.includes(' /api/') ? ['internal', 'unavailable'] : ['internal'];
+      expect([name, codes]).toEqual([name, expect.arrayContaining(everywhere)]);
+      if (name.includes('{id}')) expect([name, codes]).toEqual([name, expect.arrayContaining(['not_found'])]);
+      if (operation.requestBody) {
+        expect([name, codes]).toEqual([name, expect.arrayContaining(['validation_failed', 'unsupported_media_type'])]);
+      }
+    }
+  });
+
+  it('says who may call it', () => {
+    for (const { method, path, access } of listRoutes(site.app)) {
+      const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
+      if (!operation) continue;
+      const name = `${method} ${path}`;
+      const codes = problemsOf(operation);
+      const open = access === 'everybody';
+      const guarded = operation.security?.some((way) => 'bearer' in way) ?? false;
+      expect([name, guarded]).toEqual([name, !open]);
+      if (!open) expect([name, codes]).toEqual([name, expect.arrayContaining(['not_signed_in'])]);
+      const staff = !open && !access?.includes('patient');
+      if (staff) expect([name, codes]).toEqual([name, expect.arrayContaining(['forbidden'])]);
+      expect([name, codes.includes('csrf_failed')]).toEqual([name, method !== 'get']);
+    }
+  });
+});
+
+describe('Real answers', () => {
+  it('are as the document says, without a field that it does not name', async () => {
+    const post = async (path: string, body: object): Promise<number> =>
+      ((await admin.post(path, body).expect(201)) as { body: { id: number } }).body.id;
+    const serviceId = await post('/api/panel/services', aService());
+    const doctorId = await post(
+      '/api/panel/doctors',
+      aDoctor({ serviceIds: [serviceId], phone: '+48220001236', translations: doctorTexts() }),
+    );
+    const articleIds = [
+      await post('/api/panel/articles', anArticle({ slug: 'one', authorId: doctorId })),
+      await post('/api/panel/articles', anArticle({ slug: 'two' })),
+    ];
+    const questionId = await post('/api/panel/questions', aQuestion());
+    const noticeId = await post('/api/panel/notifications', aNotification());
+
+    for (const name of [...CONTENT_TYPES, 'clinic', 'me']) {
+      await expectAsDescribed(`/api/${name}`);
+    }
+    await expectAsDescribed('/api/articles/one', '/api/articles/{slug}');
+    for (const name of [
+      'doctors',
+      'services',
+      'articles',
+      'questions',
+      'notifications',
+      'settings',
+      'audit',
+      'users',
+    ]) {
+      await expectAsDescribed(`/api/panel/${name}`);
+    }
+    const ids = { doctors: doctorId, services: serviceId, articles: articleIds[0], questions: questionId };
+    for (const [name, id] of Object.entries({ ...ids, notifications: noticeId })) {
+      await expectAsDescribed(`/api/panel/${name}/${id}`, `/api/panel/${name}/{id}`);
+    }
+    for (const path of ['/api/me/sessions', '/api/me/export', '/health/ready']) await expectAsDescribed(path);
+  });
+
+  it('to mistakes are as the document says', async () => {
+    const { body } = await admin.post('/api/panel/services', aService()).expect(201);
+    const { id } = body as { id: number };
+    const path = '/api/panel/services/{id}';
+    const stale = await admin.put(`/api/panel/services/${id}`, { version: 7 }).expect(409);
+    expectToFit(stale.body, answerOf(path, 'put', 409), 'the answer to a stale version');
+    expect(stale.body).toHaveProperty(['current', 'id'], id);
+
+    const wrong = await admin.put(`/api/panel/services/${id}`, { place: 'moon' }).expect(400);
+    expectToFit(wrong.body, answerOf(path, 'put', 400), 'the answer to bad fields');
+    const stranger = await site.http().get(`/api/panel/services/${id}`).expect(401);
+    expectToFit(stranger.body, answerOf(path, 'get', 401), 'the answer to strangers');
+  });
+
+  it('sort and filter as the document says', async () => {
+    const panels = calls.filter(({ name, operation }) => / \/api\/panel\/\w+$/.test(name) && isPaged(operation));
+    expect(panels.length).toBeGreaterThan(5);
+    for (const { name, operation } of panels) {
+      const path = name.replace('GET ', '');
+      const sorts = sortsOf(operation);
+      const refused = await admin.get(`${path}?sort=["nonsense","ASC"]`).expect(400);
+      const [error] = (refused.body as Problem).errors ?? [];
+      for (const sort of sorts) {
+        expect(error?.message).toContain(sort);
+        await admin.get(`${path}?sort=${encodeURIComponent(JSON.stringify([sort, 'DESC']))}`).expect(200);
+      }
+      const known = error?.message.replace(/^.*: /, '').replace(/\.$/, '').split(', ');
+      expect([path, known]).toEqual([path, sorts]);
+      for (const filter of filtersOf(operation)) {
+        const { body } = await admin.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ [filter]: {} }))}`);
+        const codes = (body as Problem).errors?.map(({ code }) => code);
+        expect([path, filter, codes]).toEqual([path, filter, expect.not.arrayContaining(['unknown_filter'])]);
+      }
+    }
+  });
+});
+
+describe('The page about the API', () => {
+  it('explains every problem at the address that its type names', async () => {
+    const answer = await site
+      .http()
+      .get('/api/docs')
+      .expect(200)
+      .expect('Content-Type', /^text\/html/);
+    const worded = Object.keys(JSON.parse(read('i18n/en/problems.json')) as object);
+    const unnamed = worded.filter((code) => !(code in PROBLEMS) && !['other', 'moved'].includes(code));
+    expect(unnamed).toEqual([]);
+    for (const code of Object.keys(PROBLEMS)) expect(answer.text).toContain(` id="problem-${code}"`);
+  });
+
+  it('runs nothing that stands in it, and nothing from elsewhere', async () => {
+    const page = await site.http().get('/api/docs');
+    expect(page.text).not.toMatch(/<script(?![^>]*\ssrc="\/)|<style|\s(on\w+|style)=|(src|href)="(?!\/|#|data:,")/);
+    const files = [...page.text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(4);
+    for (const path of files)
+      await site
+        .http()
+        .get(path)
+        .expect(200)
+        .expect('Content-Type', /javascript|css/);
+  });
+
+  it.each(['index.html', 'package.json', '..%2fpackage.json'])('has no file %s', async (name) => {
+    await site.http().get(`/api/docs/${name}`).expect(404);
+  });
+});
+
+function resolve(answer: ApiOperation['responses'][string] | undefined): ApiResponse | undefined {
+  if (!answer || !('$ref' in answer)) return answer;
+  return document.components.responses[answer.$ref.split('/').at(-1) ?? ''];
+}
+
+function mediaOf(answer: ApiOperation['responses'][string] | undefined): MediaType[] {
+  return Object.values(resolve(answer)?.content ?? {});
+}
+
+/** The codes of the problems that an operation has examples of. */
+function problemsOf({ responses }: ApiOperation): string[] {
+  return Object.values(responses).flatMap((answer) =>
+    mediaOf(answer).flatMap(({ examples }) => Object.keys(examples ?? {})),
+  );
+}
+
+function isPaged({ parameters }: ApiOperation): boolean {
+  return parameters.some((each) => '$ref' in each && each.$ref.endsWith('/Sort'));
+}
+
+/** What a list's description says that it sorts by. */
+function sortsOf({ description = '' }: ApiOperation): string[] {
+  const [, sorts = ''] = /^Sorts by (.*)\. Filters:$/m.exec(description) ?? [];
+  return [...sorts.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+}
+
+function filtersOf({ description = '' }: ApiOperation): string[] {
+  return [...description.matchAll(/^- `(\w+)`:/gm)].map(([, name = '']) => name);
+}
+
+function answerOf(path: string, method: string, status: number): Schema {
+  const [media] = mediaOf(document.paths[path]?.[method]?.responses[status]);
+  if (!media?.schema) throw new Error(`${method} ${path} has no answer ${status}`);
+  return media.schema;
+}
+
+async function expectAsDescribed(path: string, template = path): Promise<void> {
+  const { body } = await admin.get(path).expect(200);
+  if (Array.isArray(body)) expect([path, body.length]).not.toEqual([path, 0]);
+  expectToFit(body, answerOf(template, 'get', 200), path);
+}
+
+function expectToFit(body: unknown, schema: Schema, what: string): void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
+  const open = JSON.stringify(schema).includes('allOf');
+  const components = open ? document.components : closed(document.components);
+  const validate: ValidateFunction = ajv.compile({ ...schema, components });
+  const fits = validate(body);
+  expect([what, fits ? [] : validate.errors]).toEqual([what, []]);
+}
+
+/** The schemas, but without room for fields that they do not name. */
+function closed<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(closed) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).map(([name, value]) => [name, closed(value)] as const);
+  const isObject = 'type' in node && 'properties' in node && !('additionalProperties' in node);
+  return { ...Object.fromEntries(entries), ...(isObject && { additionalProperties: false }) } as T;
+}

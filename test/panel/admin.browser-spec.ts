@@ -1,0 +1,135 @@
+import { routes } from '../../contract/routes';
+import type { SettingsRecord } from '../../contract/clinic';
+import { openStage } from '../content/stage';
+import { HANDS, Reception } from './desk';
+import type { Things } from './screens';
+import { furnish } from './things';
+import { PASSWORD } from '../support/app';
+
+let reception: Reception;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => reception.close());
+
+const stage = openStage();
+let things: Things;
+beforeAll(async () => {
+  things = await furnish(stage);
+  reception = await Reception.open(stage);
+});
+
+describe.each(HANDS)('With the %s', (name, hand) => {
+  it('an address survives signing in, in its language', async () => {
+    const desk = await reception.sitDown({ email: null, locale: 'ru' });
+    const { page, say } = desk;
+    await page.goto(`/ru${routes.panel}/services/${things.service}`);
+    await page.locator('input[name=email]').fill(stage.admin.user.email);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await hand(page.locator('form:has(input[name=password]) [type=submit]'));
+    await desk.drawer.getByRole('button', { name: say('ra.action.save') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/ru${routes.panel}/services/${things.service}`);
+    await desk.close();
+  });
+
+  it('the language is changed in place, the way back leads to the site, and leaving signs out', async () => {
+    const { email } = await stage.site.addUser('staff');
+    const desk = await reception.sitDown({ email });
+    const { page } = desk;
+    await desk.goTo('/articles');
+    await hand(page.getByRole('link', { name: /^UA/ }));
+    await page.getByRole('heading', { name: 'Статті' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/ua${routes.panel}/articles`);
+    await hand(page.getByRole('link', { name: 'Повернутися на сайт' }));
+    await page.waitForURL((url) => url.pathname === '/ua');
+    await page.goBack();
+    await hand(page.getByRole('button', { name: 'Вийти' }));
+    await page.waitForURL((url) => !url.pathname.includes(routes.panel));
+    await page.goto(routes.panel);
+    await page.waitForURL((url) => url.pathname === routes.signIn);
+    await desk.close();
+  });
+
+  it('the cards of the start page lead to what they count', async () => {
+    const desk = await reception.sitDown();
+    const { page } = desk;
+    await desk.goTo('');
+    await hand(page.getByRole('link', { name: 'Prośby czekające na odpowiedź: 1' }));
+    await page.getByRole('row').filter({ hasText: 'Zofia Zielińska' }).waitFor();
+    await desk.goTo('');
+    await hand(page.getByRole('link', { name: /^Wszystkie niewysłane: / }));
+    await page.getByRole('button', { name: 'Niewysłany', pressed: true }).waitFor();
+    await desk.goTo('');
+    await hand(page.getByRole('link', { name: /^Wizyty dzisiaj: / }));
+    await page.getByRole('button', { name: 'Dzień', pressed: true }).waitFor();
+    await desk.close();
+  });
+
+  it('opening hours and a year’s holidays are set', async () => {
+    const desk = await reception.sitDown();
+    const { page } = desk;
+    const hour = name === 'mouse' ? '06:30' : '06:45';
+    const year = name === 'mouse' ? '2031' : '2032';
+    await desk.goTo('/settings');
+    await page
+      .getByLabel(/^poniedziałek.*od$/)
+      .first()
+      .fill(hour);
+    await page.getByLabel('Rok', { exact: true }).fill(year);
+    await hand(page.getByRole('button', { name: 'Dodaj święta' }));
+    await hand(page.getByRole('button', { name: 'Zapisz' }));
+    await page.getByText('Pomyślnie zaktualizowano ustawienia').waitFor();
+    const { body } = await stage.admin.get('/api/panel/settings').expect(200);
+    const { openingHours, closedDays } = body as SettingsRecord;
+    expect(openingHours.mon[0]?.from).toBe(hour);
+    expect(closedDays.map(({ date }) => date)).toEqual(expect.arrayContaining([`${year}-01-01`, `${year}-11-11`]));
+    await desk.close();
+  });
+
+  it('the log tells what was before and what came after, in words', async () => {
+    const desk = await reception.sitDown();
+    const { page } = desk;
+    await desk.goTo(`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'settings' }))}`);
+    const line = page.getByRole('row').filter({ hasText: '1 pole' });
+    await hand(line.locator('summary'));
+    await line.getByText('reception@example.org').waitFor();
+    expect(await line.locator('dl').innerText()).toMatch(/^E-mail\n.+@lipowa\.example → reception@example\.org$/);
+    await desk.close();
+  });
+
+  it('a mail that failed is sent again', async () => {
+    const desk = await reception.sitDown();
+    const { page } = desk;
+    await desk.goTo(`/mails?filter=${encodeURIComponent(JSON.stringify({ state: 'failed' }))}`);
+    await hand(page.getByRole('button', { name: /^Wyślij ponownie/ }).first());
+    await page.getByText('E-mail czeka na ponowne wysłanie').waitFor();
+    await desk.close();
+  });
+
+  it('somebody is signed out everywhere, blocked and let in again', async () => {
+    const { user } = await stage.site.signInAs('patient');
+    const desk = await reception.sitDown();
+    const { page, ask } = desk;
+    await desk.goTo(`/users?filter=${encodeURIComponent(JSON.stringify({ q: user.email }))}`);
+    await hand(page.getByRole('button', { name: /^Wyloguj wszędzie/ }));
+    await hand(ask.getByRole('button', { name: 'Wyloguj wszędzie' }));
+    await page.getByText('Sesje zostały zakończone').waitFor();
+    await hand(page.getByRole('button', { name: /^Zablokuj/ }));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Anuluj');
+    await hand(ask.getByRole('button', { name: 'Zablokuj' }));
+    await page.getByText('Użytkownik został zablokowany').waitFor();
+    await hand(page.getByRole('button', { name: /^Odblokuj/ }));
+    await page.getByText('Użytkownik został odblokowany').waitFor();
+    await desk.close();
+  });
+
+  it('a patient is told that this is no place for them, and may use another account', async () => {
+    const { email } = await stage.site.addUser('patient');
+    const desk = await reception.sitDown({ email });
+    const { page } = desk;
+    await page.goto(routes.panel);
+    await page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await hand(page.getByRole('button', { name: 'Zaloguj się na inne konto' }));
+    await page.waitForURL((url) => url.pathname === routes.signIn);
+    await desk.close();
+  });
+});

@@ -1,0 +1,392 @@
+import type { Locator } from 'playwright-core';
+import type { ArticleRecord } from '../../contract/article';
+import type { DoctorRecord } from '../../contract/doctor';
+import type { MediaRecord } from '../../contract/media';
+import type { NotificationRecord } from '../../contract/notification';
+import {
+  aDoctor,
+  anArticle,
+  aNotification,
+  aQuestion,
+  articleTexts,
+  aService,
+  questionTexts,
+  serviceTexts,
+  uniqueName,
+} from '../support/builders/content';
+import { aPicture } from '../support/builders/pictures';
+import { openStage, panelOf } from '../content/stage';
+import { type Desk, type Hand, HANDS, Reception } from './desk';
+import { expectNoAxeViolations } from '../support/browser';
+import { waitUntil } from '../support/servers';
+
+let reception: Reception;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => reception.close());
+
+const stage = openStage();
+beforeAll(async () => (reception = await Reception.open(stage)));
+
+const CHANGE_MS = 10_000;
+
+/** Waits until `read` says so. */
+async function expectSoon(read: () => Promise<unknown>, expected: unknown): Promise<void> {
+  await waitUntil(`it is ${String(expected)}`, async () => expect(await read()).toEqual(expected), CHANGE_MS);
+}
+
+/** A file that is wider than any frame, so that there is something to choose. */
+async function aFile(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name, mimeType: 'image/png', buffer: await aPicture({ width: 800, height: 600 }).png().toBuffer() };
+}
+
+/** Presses a button that asks for a file, and chooses one. */
+async function chooseFile({ page }: Desk, hand: Hand, button: Locator, name: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), hand(button)]);
+  await chooser.setFiles(await aFile(name));
+}
+
+async function save(desk: Desk, hand: Hand, message: string): Promise<void> {
+  await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+  await desk.page.getByText(message).waitFor();
+}
+
+/** Searches for one of many by its name and takes it. */
+async function pick({ page, drawer }: Desk, way: string, label: string, name: string): Promise<void> {
+  const box = drawer.getByRole('combobox', { name: label });
+  const option = page.getByRole('option', { name });
+  await box.focus();
+  await page.keyboard.type(name);
+  await expectSoon(() => page.getByRole('option').filter({ hasText: /\p{L}/u }).count(), 1);
+  if (way === 'mouse') return option.click();
+  const isReached = async (): Promise<boolean> =>
+    (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'));
+  for (let step = 0; step < 3 && !(await isReached()); step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** The distance of the frame from the picture's left edge, in pixels. */
+async function frameLeft(dialog: Locator): Promise<number> {
+  const [frame, picture] = await Promise.all([
+    dialog.locator('.ReactCrop__crop-selection').boundingBox(),
+    dialog.locator('img').boundingBox(),
+  ]);
+  return Math.round((frame?.x ?? 0) - (picture?.x ?? 0));
+}
+
+/** Moves the frame from the middle to the picture's left edge, and makes it smaller by its lower right corner. */
+async function moveFrame({ page }: Desk, way: string, dialog: Locator): Promise<void> {
+  const area = dialog.getByLabel('Widoczna część zdjęcia. Strzałki ją przesuwają.');
+  const corner = dialog.getByLabel('Uchwyt: prawy dolny róg. Strzałki zmieniają rozmiar.');
+  await area.waitFor();
+  expect(await frameLeft(dialog)).toBeGreaterThan(20);
+  const width = async (): Promise<number> => (await area.boundingBox())?.width ?? 0;
+  const before = await width();
+  if (way === 'keyboard') {
+    await area.focus();
+    await page.keyboard.press('Control+ArrowLeft');
+    await page.keyboard.press('Control+ArrowLeft');
+    await corner.focus();
+    await page.keyboard.press('Control+ArrowLeft');
+  } else {
+    await drag({ page }, area, -600, 0);
+    await drag({ page }, corner, -100, -120);
+  }
+  expect(await frameLeft(dialog)).toBe(0);
+  expect(await width()).toBeLessThan(before - 50);
+}
+
+async function drag({ page }: Pick<Desk, 'page'>, what: Locator, right: number, down: number): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('There is nothing to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + down, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Sets a date and time, by keyboard one figure after the other. */
+async function setMoment({ page }: Desk, way: string, field: Locator, day: number): Promise<void> {
+  if (way === 'mouse') return field.fill(`2031-12-${day}T10:30`);
+  await field.focus();
+  await page.keyboard.type(`12${day}2031`);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1030AM');
+  expect(await field.inputValue()).toBe(`2031-12-${day}T10:30`);
+}
+
+/** An hour in Warsaw's winter. */
+const momentOf = (day: number): string => `2031-12-${day}T09:30:00.000Z`;
+
+describe.each(HANDS)('With the %s', (way, hand) => {
+  it('a doctor’s portrait is chosen from a file and cut in the arch, and the drawer shows the new cut', async () => {
+    const doctors = panelOf(stage, 'doctors');
+    const { id } = await doctors.create(aDoctor());
+    const desk = await reception.sitDown();
+    await desk.goTo(`/doctors/${id}`);
+    const portrait = desk.drawer.getByRole('group', { name: 'Zdjęcie' });
+    await portrait.getByText('Brak zdjęcia').waitFor();
+    await chooseFile(desk, hand, portrait.getByRole('button', { name: 'Wybierz zdjęcie' }).first(), 'portret.png');
+    const dialog = desk.page.getByRole('dialog', { name: 'Kadr zdjęcia' });
+    await moveFrame(desk, way, dialog);
+    const preview = portrait.locator('img');
+    const whole = await desk.page.locator('[role=group] img').first().getAttribute('src');
+    await hand(dialog.getByRole('button', { name: 'Zastosuj kadr' }));
+    await dialog.waitFor({ state: 'detached' });
+    await expectSoon(async () => (await preview.getAttribute('src')) !== whole, true);
+    await desk.drawer.getByLabel('Opis zdjęcia').first().fill('Lekarka przy biurku');
+    await save(desk, hand, 'Pomyślnie zaktualizowano dane lekarza');
+    const { image, translations } = (await doctors.get(id)) as unknown as DoctorRecord;
+    expect(translations.pl.imageAlt).toBe('Lekarka przy biurku');
+    expect(image?.sources.map(({ url }) => url)).toContain(await preview.getAttribute('src'));
+    const { body } = await stage.staff.get(`/api/panel/media/${image?.mediaId ?? 0}`).expect(200);
+    const { crop } = body as MediaRecord;
+    expect(crop?.x).toBeCloseTo(0, 2);
+    expect(crop?.width).toBeLessThan(0.6);
+    // As wide to its height as the arch is.
+    expect(((crop?.width ?? 0) * 800) / ((crop?.height ?? 1) * 600)).toBeCloseTo(5 / 6, 1);
+    await desk.close();
+  });
+
+  it('a doctor’s languages and services are chosen', async () => {
+    const doctors = panelOf(stage, 'doctors');
+    const texts = serviceTexts(`Dobór${uniqueName()}`);
+    const service = await panelOf(stage, 'services').create(aService({ translations: texts }));
+    const { id } = await doctors.create(aDoctor());
+    const desk = await reception.sitDown();
+    await desk.goTo(`/doctors/${id}`);
+    await hand(desk.drawer.getByRole('checkbox', { name: 'ukraiński' }));
+    await hand(desk.drawer.getByRole('checkbox', { name: 'angielski' }));
+    await hand(desk.drawer.getByRole('checkbox', { name: 'polski' }));
+    await pick(desk, way, 'Usługi', texts.pl.name);
+    await save(desk, hand, 'Pomyślnie zaktualizowano dane lekarza');
+    const { languages, serviceIds } = (await doctors.get(id)) as unknown as DoctorRecord;
+    expect([[...languages].sort(), serviceIds]).toEqual([['en', 'ua'], [service.id]]);
+    await desk.close();
+  });
+
+  it('an article is written with every tool of its editor', async () => {
+    const desk = await reception.sitDown();
+    await desk.goTo('/articles/create');
+    const { page, drawer } = desk;
+    const editor = drawer.getByRole('textbox', { name: 'Treść' });
+    await drawer.getByLabel('Tytuł').first().fill(`Pisane ${uniqueName()}`);
+    await drawer.getByLabel('Krótki opis').first().fill('Jak się pisze.');
+    const write = async (text: string): Promise<void> => {
+      await page.waitForFunction(() => document.activeElement?.matches('.ProseMirror'));
+      await page.keyboard.type(text);
+    };
+    const use = (tool: string): Promise<void> =>
+      hand(drawer.getByRole('toolbar').getByRole('button', { name: tool, exact: true }));
+    await (way === 'mouse' ? editor.click() : editor.focus());
+    await use('Nagłówek H2');
+    await write('Nagłówek\n');
+    await write('Zwykły i ');
+    await use('Pogrubienie');
+    await write('ważny');
+    await use('Pogrubienie');
+    await write(' tekst\n');
+    await use('Lista punktowana');
+    await write('raz\ndwa\n\n');
+    await use('Cytat');
+    await write('Słowa innych\n\n');
+    await use('Link');
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByLabel('Adres (URL)').fill('javascript:alert(1)');
+    await link.getByLabel('Tekst linku').fill('strona');
+    await hand(link.getByRole('button', { name: 'Potwierdź' }));
+    await link.getByRole('alert').getByText('Link może prowadzić do strony').waitFor();
+    expect(await link.getByLabel('Adres (URL)').getAttribute('aria-invalid')).toBe('true');
+    await link.getByLabel('Adres (URL)').fill('example.org/strona');
+    await link.getByRole('alert').waitFor({ state: 'detached' });
+    await hand(link.getByRole('button', { name: 'Potwierdź' }));
+    await write('\n');
+    await use('Zdjęcie w tekście');
+    const picture = page.getByRole('dialog', { name: 'Zdjęcie w tekście' });
+    await chooseFile(desk, hand, picture.getByRole('button', { name: 'Wybierz zdjęcie' }).first(), 'w-tekscie.png');
+    await picture.getByLabel('Opis dla osób, które nie widzą zdjęcia').fill('Cztery kolory');
+    await picture.locator('img').waitFor();
+    await hand(picture.getByRole('button', { name: 'Wstaw' }));
+    await editor.locator('img').waitFor();
+    await save(desk, hand, 'Pomyślnie dodano artykuł');
+    await page.waitForURL(/\/articles\/\d+$/);
+    const id = Number(/\/articles\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
+    const { translations } = await panelOf(stage, 'articles').get(id);
+    const body = translations.pl.body ?? '';
+    expect(body.replace(/src="[^"]+"/, 'src').replace(/(<p><\/p>)+$/, '')).toBe(
+      '<h2>Nagłówek</h2><p>Zwykły i <strong>ważny</strong> tekst</p>' +
+        '<ul><li><p>raz</p></li><li><p>dwa</p></li></ul><blockquote><p>Słowa innych</p></blockquote>' +
+        '<p><a href="https://example.org/strona" rel="noopener noreferrer nofollow">strona</a></p>' +
+        '<img src alt="Cztery kolory" loading="lazy" width="800" height="600" />',
+    );
+    await desk.close();
+  });
+
+  it('an article gets a cover, another cover, an author and a date, and tells its reading time meanwhile', async () => {
+    const articles = panelOf(stage, 'articles');
+    const lastName = `Autorska${uniqueName()}`;
+    const { translations } = aDoctor();
+    const pl = { ...translations?.pl, lastName };
+    const doctor = await panelOf(stage, 'doctors').create(aDoctor({ translations: { pl } }));
+    const { id } = await articles.create(anArticle());
+    const desk = await reception.sitDown();
+    await desk.goTo(`/articles/${id}`);
+    const cover = desk.drawer.getByRole('group', { name: 'Okładka' });
+    const dialog = desk.page.getByRole('dialog', { name: 'Kadr zdjęcia' });
+    const covers: (string | null)[] = [];
+    for (const button of ['Wybierz zdjęcie', 'Zmień zdjęcie']) {
+      await chooseFile(desk, hand, cover.getByRole('button', { name: button }).first(), 'okladka.png');
+      await dialog.locator('.ReactCrop__crop-selection').waitFor();
+      await hand(dialog.getByRole('button', { name: 'Zastosuj kadr' }));
+      await dialog.waitFor({ state: 'detached' });
+      covers.push(await cover.locator('img').getAttribute('src'));
+    }
+    expect(covers[0]).not.toBe(covers[1]);
+    await pick(desk, way, 'Autor', lastName);
+    await setMoment(desk, way, desk.drawer.getByLabel('Data publikacji'), 11);
+    const time = desk.drawer.getByText(/^Czas czytania/).locator('visible=true');
+    await time.filter({ hasText: '1 minuta' }).waitFor();
+    const editor = desk.drawer.getByRole('textbox', { name: 'Treść' });
+    await editor.focus();
+    await desk.page.keyboard.insertText('słowo '.repeat(900));
+    await time.filter({ hasNotText: '1 minuta' }).waitFor();
+    await save(desk, hand, 'Pomyślnie zaktualizowano artykuł');
+    const saved = (await articles.get(id)) as unknown as ArticleRecord;
+    expect(saved.cover?.sources.map(({ url }) => url)).toContain(covers[1]);
+    expect([saved.authorId, saved.publishAt]).toEqual([doctor.id, momentOf(11)]);
+    await desk.close();
+  });
+
+  it('a notification’s level and time are set, the bar is shown, and an end before the start is refused', async () => {
+    const notifications = panelOf(stage, 'notifications');
+    const { id } = await notifications.create(aNotification());
+    const desk = await reception.sitDown();
+    await desk.goTo(`/notifications/${id}`);
+    const { page, drawer } = desk;
+    const bar = drawer.getByRole('group', { name: 'Podgląd paska na stronie' });
+    const colour = (): Promise<string> =>
+      bar
+        .locator('svg')
+        .first()
+        .locator('..')
+        .evaluate((box) => getComputedStyle(box).backgroundColor);
+    const before = await colour();
+    await hand(drawer.getByRole('combobox', { name: 'Ważność' }));
+    const important = page.getByRole('option', { name: 'Ważne' });
+    await important.waitFor();
+    if (way === 'mouse') await important.click();
+    else {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    }
+    await expectSoon(async () => (await colour()) !== before, true);
+    await drawer.getByLabel('Tytuł').first().fill('Zamknięte w piątek');
+    await bar.getByText('Zamknięte w piątek').waitFor();
+    // What is not translated is there in Polish, and marked as such.
+    await hand(drawer.getByRole('tab', { name: /^EN/ }));
+    expect(await bar.locator('b').getAttribute('lang')).toBe('pl');
+    await drawer.getByRole('tabpanel').getByLabel('Tytuł').fill('Closed on Friday');
+    await bar.locator('b[lang=en]').getByText('Closed on Friday').waitFor();
+    const [from, to] = [drawer.getByLabel('Od', { exact: true }), drawer.getByLabel('Do', { exact: true })];
+    await setMoment(desk, way, from, 20);
+    await setMoment(desk, way, to, 15);
+    await save(desk, hand, 'Błąd. Proszę sprawdzić wprowadzone dane');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    expect(await to.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await from.getAttribute('aria-invalid')).toBe('false');
+    await setMoment(desk, way, to, 22);
+    await save(desk, hand, 'Pomyślnie zaktualizowano powiadomienie');
+    const saved = (await notifications.get(id)) as unknown as NotificationRecord;
+    expect([saved.level, saved.startsAt, saved.endsAt]).toEqual(['important', momentOf(20), momentOf(22)]);
+    await desk.close();
+  });
+
+  const question = questionTexts();
+  const service = serviceTexts();
+  it.each([
+    ['questions', 'Pomyślnie zaktualizowano pytanie', aQuestion({ translations: { pl: question.pl } }), question],
+    ['services', 'Pomyślnie zaktualizowano usługę', aService({ translations: { pl: service.pl } }), service],
+  ])('a translation of %s is written beside the Polish text and gets its mark', async (name, message, input, texts) => {
+    const { id } = await panelOf(stage, name).create(input);
+    const desk = await reception.sitDown();
+    await desk.goTo(`/${name}/${id}`);
+    const { page, drawer } = desk;
+    const tab = drawer.getByRole('tab', { name: /^UA/ });
+    await drawer.getByRole('tab', { name: /^UA.*brak tłumaczenia$/ }).waitFor();
+    if (way === 'mouse') await tab.click();
+    else {
+      await drawer.getByRole('tab', { name: /^PL/ }).focus();
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    const panel = drawer.getByRole('tabpanel', { name: /^UA/ });
+    const [first = '', second = ''] = Object.values<string>({ ...texts.pl });
+    await panel.getByText(`PL: ${first}`).waitFor();
+    await panel.getByRole('note', { name: 'Tekst polski' }).getByText(second).waitFor();
+    const fields = panel.getByRole('textbox');
+    for (const [index, text] of Object.values<string>({ ...texts.ua }).entries()) {
+      await fields.nth(index).focus();
+      await page.keyboard.insertText(text);
+      if (index === 0) await drawer.getByRole('tab', { name: /^UA.*brakuje pól$/ }).waitFor();
+    }
+    await save(desk, hand, message);
+    await drawer.getByRole('tab', { name: /^UA.*gotowe$/ }).waitFor();
+    const saved = await panelOf(stage, name).get(id);
+    expect([saved.translations.ua, saved.completeness.ua]).toEqual([texts.ua, 'complete']);
+    await hand(drawer.getByRole('button', { name: 'Zamknij' }));
+    await page
+      .getByRole('row')
+      .filter({ hasText: first })
+      .getByLabel(/UA: gotowe/)
+      .waitFor();
+    await desk.close();
+  });
+
+  it('what lies in the bin is read in every language and cannot be changed', async () => {
+    const articles = panelOf(stage, 'articles');
+    const translations = articleTexts();
+    const { id } = await articles.create(anArticle({ translations }));
+    await articles.bin(id).expect(200);
+    const desk = await reception.sitDown();
+    await desk.goTo(`/articles/${id}`);
+    const { page, drawer } = desk;
+    await drawer.getByText('Ten wpis jest w koszu.').waitFor();
+    for (const [locale, { title, body }] of [
+      ['PL', translations.pl],
+      ['RU', translations.ru],
+      ['EN', translations.en],
+    ] as const) {
+      await hand(drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }));
+      const panel = drawer.getByRole('tabpanel', { name: new RegExp(`^${locale}`) });
+      expect(await panel.getByLabel('Tytuł').inputValue()).toBe(title);
+      expect(await panel.getByLabel('Tytuł').isDisabled()).toBe(true);
+      const text = panel.getByRole('textbox', { name: 'Treść' });
+      await text.getByText(body.replace(/<[^>]+>/g, '')).waitFor();
+      expect(await text.getAttribute('contenteditable')).toBe('false');
+    }
+    expect(await drawer.getByRole('switch').isDisabled()).toBe(true);
+    await expectNoAxeViolations(page, '.MuiModal-root');
+    expect(await drawer.getByRole('button', { name: 'Zapisz' }).count()).toBe(0);
+    // Once it is out of the bin, work goes on where one stands.
+    await hand(drawer.getByRole('button', { name: 'Przywróć' }));
+    await page.getByText('Przywrócono: 1').waitFor();
+    await drawer.getByRole('tabpanel').getByLabel('Tytuł').fill('Again on the site');
+    await save(desk, hand, 'Pomyślnie zaktualizowano artykuł');
+    expect((await articles.get(id)).translations.en.title).toBe('Again on the site');
+    await desk.close();
+  });
+});
+
+it('The level of a notification in the bin is no choice any more', async () => {
+  const notifications = panelOf(stage, 'notifications');
+  const { id } = await notifications.create(aNotification());
+  await notifications.bin(id).expect(200);
+  const desk = await reception.sitDown();
+  await desk.goTo(`/notifications/${id}`);
+  const level = desk.drawer.getByRole('combobox', { name: 'Ważność' });
+  await level.focus();
+  await level.press('Enter');
+  await level.click({ force: true });
+  expect(await desk.page.getByRole('option').count()).toBe(0);
+  await desk.close();
+});

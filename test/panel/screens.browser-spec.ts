@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { CONTENT_TYPES } from '../../contract/content-types';
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../contract/locales';
+import { openStage, type PanelRecord } from '../content/stage';
+import { Reception, TABLET, WIDE } from './desk';
+import { menuScreen, type Screen, screensOf, type Things } from './screens';
+import { faultsOf, interfaceWords, readTexts, sharedWords } from './texts';
+import { furnish } from './things';
+import { expectNoAxeViolations } from '../support/browser';
+
+const ALL_SCREENS_MS = 300_000;
+
+/** The language and the width in which each round through the panel is made. */
+const ROUNDS: readonly [locale: Locale, width: number][] = [
+  ['pl', 1440],
+  ['ru', 820],
+  ['by', 1440],
+  ['ua', 820],
+  ['en', 1440],
+];
+/** Texts that are right in two languages, and in no dictionary alone: forms for a count, lists, a sign left out. */
+const ALIKE = ['поле', 'поля', 'пошта', 'jpeg png webp або avif', Array(LOCALES.length).fill('готово').join(' ')];
+/** The interface's texts, by language. */
+const spoken = new Map<Locale, Set<string>>();
+
+let reception: Reception;
+// Before the stage goes: it waits for whoever is still connected.
+afterAll(() => reception.close());
+
+const stage = openStage();
+let things: Things;
+let contents: string[];
+
+beforeAll(async () => {
+  things = await furnish(stage);
+  contents = await readContents();
+  reception = await Reception.open(stage);
+});
+
+/** Every text that somebody wrote, staff or patient, the longest first. */
+async function readContents(): Promise<string[]> {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && value.length > 2) found.add(value.replace(/<[^>]*>/g, ' '));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const name of CONTENT_TYPES) {
+    const { body } = await stage.staff.get(`/api/panel/${name}`).query({ range: '[0,99]' }).expect(200);
+    for (const record of body as PanelRecord[]) collect([record.translations, record.slug]);
+  }
+  const { body: binned } = await stage.staff.get(`/api/panel/services/${things.binned}`).expect(200);
+  const { body: settings } = await stage.admin.get('/api/panel/settings').expect(200);
+  collect([binned.translations, settings.translations, settings.closedDays, settings.map, settings.email]);
+  // Addresses that only the audit log and the mails remember.
+  collect(['rejestracja@lipowa.example', 'patient@example.org']);
+  const { body: visits } = await stage.staff.get('/api/panel/appointments').query({ range: '[0,99]' }).expect(200);
+  for (const { patient, visitor, service, doctor, note } of visits as Record<string, unknown>[]) {
+    collect([patient, visitor, service, doctor, note]);
+  }
+  for (const { firstName, lastName, email } of [stage.staff.user, stage.admin.user, stage.patient.user]) {
+    collect([`${firstName} ${lastName}`, email]);
+  }
+  for (const name of Object.values(LANGUAGE_NAMES)) found.add(name);
+  return [...found].sort((one, other) => other.length - one.length);
+}
+
+/** What axe looks at: what is open over the page, or the page. A list of choices is no part of a page's regions. */
+async function topmost(page: Page): Promise<[within: string, without: string[]]> {
+  const isMenu = (await page.locator('.MuiPopover-root:not(.MuiModal-hidden)').count()) > 0;
+  const isOpen = (await page.locator('.MuiModal-root:not(.MuiModal-hidden)').count()) > 0;
+  return [isOpen ? '.MuiModal-root' : 'body', isMenu ? ['region'] : []];
+}
+
+async function round(locale: Locale, width: number): Promise<void> {
+  const viewport = width === WIDE.width ? WIDE : TABLET;
+  const desk = await reception.sitDown({ locale, viewport });
+  const { page } = desk;
+  const faults: unknown[] = [];
+  let isTouched = true;
+  // Leaving with unsaved changes is asked about: yes.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const screens: Screen[] =
+    width < 900
+      ? screensOf(things)
+          .filter(({ name }) => name !== 'rows on a page')
+          .concat(menuScreen)
+      : screensOf(things);
+  for (const screen of screens) {
+    try {
+      // What was done on the screen before stays with its page.
+      await (isTouched ? desk.goTo(screen.path) : desk.follow(screen.path));
+      isTouched = screen.open !== undefined;
+      await screen.open?.(desk);
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      );
+      if (['pl', 'ru'].includes(locale)) await expectNoAxeViolations(page, ...(await topmost(page)));
+    } catch (error) {
+      faults.push([screen.name, String(error)]);
+    }
+    const texts = await readTexts(page);
+    const own = interfaceWords(texts, contents);
+    spoken.set(locale, new Set([...(spoken.get(locale) ?? []), ...own]));
+    faults.push(...faultsOf(locale, texts, own).map((fault) => [screen.name, ...fault]));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push([screen.name, 'is wider than the window by', overflow]);
+  }
+  await desk.close();
+  expect(faults).toEqual([]);
+}
+
+describe('Every list, drawer and dialog', () => {
+  it.each(ROUNDS)('is whole, readable and without a foreign word in %s at %i px', round, ALL_SCREENS_MS);
+
+  it('says nothing in two languages alike that is not right in both', () => {
+    expect([...spoken.keys()].sort()).toEqual([...LOCALES].sort());
+    expect(sharedWords(spoken, ALIKE)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ArticlePage } from '../../contract/article';
+import type { Doctor } from '../../contract/doctor';
+import { LOCALES } from '../../contract/locales';
+import { localizePath, routes } from '../../contract/routes';
+import { Seed } from '../../src/demo/seed';
+import { pages } from '../../src/pages';
+import { startApp, type TestApp } from '../support/app';
+import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support/browser';
+
+/** Widths of a phone and of a desk, in CSS pixels. */
+const WIDTHS = [390, 1440];
+
+let site: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await startApp();
+  await site.app.get(Seed, { strict: false }).addDemoContent();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const NOWHERE = '/nothing-here';
+const PATHS = [...pages.map(({ path }) => path), NOWHERE];
+
+/** The path with the slug of a record that it shows. */
+async function fill(path: string): Promise<string> {
+  if (!path.includes(':')) return path;
+  const slug = await firstSlug(path);
+  if (slug === undefined) throw new Error(`There is nothing to show at ${path}`);
+  return path.replace(':slug', slug);
+}
+
+async function firstSlug(path: string): Promise<string | undefined> {
+  const list = async (call: string): Promise<unknown> => (await site.http().get(call).expect(200)).body;
+  switch (path) {
+    case routes.doctor:
+      return ((await list('/api/doctors')) as Doctor[])[0]?.slug;
+    case routes.article:
+      return ((await list('/api/articles')) as ArticlePage).items[0]?.slug;
+    default:
+      throw new Error(`Say here which record ${path} shows`);
+  }
+}
+
+describe.each(LOCALES)('In %s', (locale) => {
+  it.each(PATHS)('%s is accessible, fits into phones and desks, and complains of nothing', async (path) => {
+    const { page, complaints } = await browser.open({ reducedMotion: 'reduce' });
+    const answer = await page.goto(localizePath(locale, await fill(path)), { waitUntil: 'load' });
+    expect(answer?.status()).toBe(path === NOWHERE ? 404 : 200);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoAxeViolations(page);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([width, Math.max(0, tooWide)]).toEqual([width, 0]);
+    }
+    // The status of a page that is not there is itself a line of the console.
+    expect(complaints.filter((text) => !(path === NOWHERE && text.includes('404')))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+// One language of each alphabet: no page works otherwise in another one.
+describe.each(LOCALES.slice(0, 2))('In %s', (locale) => {
+  it.each(PATHS)('%s can be read without JavaScript', async (path) => {
+    const { page } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(localizePath(locale, await fill(path)));
+    const heading = page.locator('h1');
+    await heading.waitFor({ state: 'visible' });
+    expect((await heading.innerText()).trim()).not.toBe('');
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
+    await page.context().close();
+  });
+});
