@@ -2,12 +2,12 @@ import type { SomeIsland } from './islands/define-island';
 
 /** Every island, by the name of its file: React and its view are fetched when the first one of a page wakes. */
 const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
-  Account: async () => (await import('./islands/Account')).account,
-  Booking: async () => (await import('./islands/Booking')).booking,
-  ResetForm: async () => (await import('./islands/ResetForm')).resetForm,
-  SignInForm: async () => (await import('./islands/SignInForm')).signInForm,
-  SignUpForm: async () => (await import('./islands/SignUpForm')).signUpForm,
-  Visits: async () => (await import('./islands/Visits')).visits,
+  Account: async () => (await import('./islands/account/Account')).account,
+  Booking: async () => (await import('./islands/booking/Booking')).booking,
+  ResetForm: async () => (await import('./islands/auth/ResetForm')).resetForm,
+  SignInForm: async () => (await import('./islands/auth/SignInForm')).signInForm,
+  SignUpForm: async () => (await import('./islands/auth/SignUpForm')).signUpForm,
+  Visits: async () => (await import('./islands/visits/Visits')).visits,
 };
 
 const ASLEEP = '[data-island]:not([data-awake])';

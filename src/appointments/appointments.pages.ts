@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes';
-import { booking } from '../../views/islands/Booking';
-import { AppointmentPage } from '../../views/pages/AppointmentPage';
+import { booking } from '../../views/islands/booking/Booking';
+import { AppointmentPage } from '../../views/pages/appointments/AppointmentPage';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';

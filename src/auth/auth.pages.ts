@@ -1,12 +1,12 @@
 import type { Destinations as Places } from '../../contract/auth';
 import { routes } from '../../contract/routes';
-import { resetForm } from '../../views/islands/ResetForm';
-import { signInForm } from '../../views/islands/SignInForm';
-import { signUpForm } from '../../views/islands/SignUpForm';
+import { resetForm } from '../../views/islands/auth/ResetForm';
+import { signInForm } from '../../views/islands/auth/SignInForm';
+import { signUpForm } from '../../views/islands/auth/SignUpForm';
 import { AuthLayout } from '../../views/layouts/AuthLayout';
-import { ResetPage } from '../../views/pages/ResetPage';
-import { SignInPage } from '../../views/pages/SignInPage';
-import { SignUpPage } from '../../views/pages/SignUpPage';
+import { ResetPage } from '../../views/pages/auth/ResetPage';
+import { SignInPage } from '../../views/pages/auth/SignInPage';
+import { SignUpPage } from '../../views/pages/auth/SignUpPage';
 import { definePage, type MetaContext, type PageMeta, type PageRequest } from '../site/define-page';
 import { Destinations } from '../site/destinations';
 import { FormStamps } from './form-stamps';

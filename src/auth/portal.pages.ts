@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes';
-import { account } from '../../views/islands/Account';
-import { visits } from '../../views/islands/Visits';
-import { PortalPage } from '../../views/pages/PortalPage';
+import { account } from '../../views/islands/account/Account';
+import { visits } from '../../views/islands/visits/Visits';
+import { PortalPage } from '../../views/pages/auth/PortalPage';
 import { definePage } from '../site/define-page';
 
 export const portalPage = definePage({

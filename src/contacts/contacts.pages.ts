@@ -1,5 +1,5 @@
 import { href, routes } from '../../contract/routes';
-import { ContactsPage } from '../../views/pages/ContactsPage';
+import { ContactsPage } from '../../views/pages/contacts/ContactsPage';
 import { dateInWarsaw, weekdayInWarsaw } from '../locale/warsaw';
 import { definePage } from '../site/define-page';
 import { breadcrumbsJsonLd, visitedClinicJsonLd } from '../site/json-ld';

@@ -1,8 +1,8 @@
 import type { Doctor } from '../../contract/doctor';
 import { isLocale, LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
-import { DoctorPage } from '../../views/pages/DoctorPage';
-import { DoctorsPage } from '../../views/pages/DoctorsPage';
+import { DoctorPage } from '../../views/pages/doctors/DoctorPage';
+import { DoctorsPage } from '../../views/pages/doctors/DoctorsPage';
 import { NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';

@@ -1,6 +1,6 @@
 import type { Question } from '../../contract/question';
 import { routes } from '../../contract/routes';
-import { HomePage } from '../../views/pages/HomePage';
+import { HomePage } from '../../views/pages/home/HomePage';
 import { ArticlesService } from '../articles/articles.service';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { NextFreeTimes, TIMES_FRESH_MS } from '../doctors/next-free.service';

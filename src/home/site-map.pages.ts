@@ -1,5 +1,5 @@
 import { href, routes } from '../../contract/routes';
-import { SiteMapPage } from '../../views/pages/SiteMapPage';
+import { SiteMapPage } from '../../views/pages/site/SiteMapPage';
 import { ArticlesService } from '../articles/articles.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { definePage } from '../site/define-page';

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Route, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
 import { DocumentsLayout } from '../../views/layouts/DocumentsLayout';
-import { DocumentPage } from '../../views/pages/DocumentPage';
+import { DocumentPage } from '../../views/pages/legal/DocumentPage';
 import { LocaleWords } from '../locale/locale-words';
 import { SettingsService } from '../settings/settings.service';
 import { definePage, type Page } from '../site/define-page';

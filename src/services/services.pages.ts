@@ -1,5 +1,5 @@
 import { href, routes } from '../../contract/routes';
-import { ServicesPage } from '../../views/pages/ServicesPage';
+import { ServicesPage } from '../../views/pages/services/ServicesPage';
 import { SettingsService } from '../settings/settings.service';
 import { definePage } from '../site/define-page';
 import { breadcrumbsJsonLd } from '../site/json-ld';

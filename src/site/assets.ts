@@ -11,7 +11,7 @@ const PREFIX = '/assets/';
 const PICTURES = 'views/images/';
 
 const CLIENT = 'views/client.ts';
-const ISLANDS = 'views/islands.ts';
+const ISLANDS = 'views/islands';
 
 interface Entry {
   file: string;
@@ -67,11 +67,16 @@ export function loadAssets(): BuiltAssets {
     for (const imported of entry(name).imports ?? []) withImports(imported, found);
     return found;
   };
+  const moduleOf = (island: string): string => {
+    const name = [...manifest.keys()].find((key) => key.startsWith(`${ISLANDS}/`) && key.endsWith(`/${island}.tsx`));
+    if (name === undefined) throw new Error(`The build has no island ${island}`);
+    return name;
+  };
   const modulesOf = (islands: Page['islands']): string[] => {
     if (islands.length === 0) return [];
-    const atOnce = islands.filter(({ wake }) => wake === 'load').map(({ name }) => `views/islands/${name}.tsx`);
-    const modules = withImports(ISLANDS);
-    for (const name of atOnce.length > 0 ? ['views/islands/wake.tsx', ...atOnce] : []) withImports(name, modules);
+    const atOnce = islands.filter(({ wake }) => wake === 'load').map(({ name }) => moduleOf(name));
+    const modules = withImports(`${ISLANDS}.ts`);
+    for (const name of atOnce.length > 0 ? [`${ISLANDS}/wake.tsx`, ...atOnce] : []) withImports(name, modules);
     // Every page loads it.
     modules.delete(CLIENT);
     return [...modules].map(address);

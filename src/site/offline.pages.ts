@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes';
-import { OfflinePage } from '../../views/pages/OfflinePage';
+import { OfflinePage } from '../../views/pages/site/OfflinePage';
 import { definePage } from './define-page';
 
 /** What the service worker keeps to show when there is no connection. */

@@ -9,7 +9,7 @@ import type { Notification } from '../../contract/notification';
 import { localizePath } from '../../contract/routes';
 import { Document, type Head } from '../../views/Document';
 import { ClientLayout } from '../../views/layouts/ClientLayout';
-import { ErrorPage } from '../../views/pages/ErrorPage';
+import { ErrorPage } from '../../views/pages/site/ErrorPage';
 import type { Site } from '../../views/site';
 import { ENV, type Env } from '../config/env';
 import { SettingsService } from '../settings/settings.service';

@@ -3,8 +3,8 @@ import { formatPhone } from '../../contract/phone';
 import type { PhonesProblem } from '../../contract/problem';
 import type { IslandWords } from '../islands/define-island';
 import { phoneHref } from '../links';
-import { Button } from '../parts/Button';
-import { Toast } from '../parts/Toast';
+import { Button } from '../parts/site/Button';
+import { Toast } from '../parts/site/Toast';
 import type { Failure } from './call';
 import { formatWait } from './format-wait';
 

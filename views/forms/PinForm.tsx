@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { PinTimes } from '../../contract/auth';
 import type { IslandWords } from '../islands/define-island';
-import { Button } from '../parts/Button';
-import { Field, Hint } from '../parts/Field';
-import { Toast } from '../parts/Toast';
-import { Filled } from '../parts/Filled';
+import { Button } from '../parts/site/Button';
+import { Field, Hint } from '../parts/forms/Field';
+import { Toast } from '../parts/site/Toast';
+import { Filled } from '../parts/forms/Filled';
 import { call, type Failure, type Outcome } from './call';
 import { FormFailure } from './FormFailure';
 import { formatWait } from './format-wait';

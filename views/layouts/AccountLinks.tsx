@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { href, routes } from '../../contract/routes';
-import { Icon } from '../parts/Icon';
+import { Icon } from '../parts/site/Icon';
 import { useSite } from '../site';
 
 /** What the audience may open besides the public pages, and the way out. */

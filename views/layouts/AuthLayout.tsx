@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Art } from '../parts/Art';
-import { Logo } from '../parts/Logo';
-import { Notices } from '../parts/Notices';
+import { Art } from '../parts/site/Art';
+import { Logo } from '../parts/site/Logo';
+import { Notices } from '../parts/site/Notices';
 import { LocaleSwitch } from './LocaleSwitch';
 
 /** Signing in and up: the form, and nothing to stray to. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { appointmentHref, phoneHref } from '../links';
-import { ButtonLink } from '../parts/Button';
-import { Icon } from '../parts/Icon';
+import { ButtonLink } from '../parts/site/Button';
+import { Icon } from '../parts/site/Icon';
 import { useSite } from '../site';
 
 /** Call and book, always at hand at the bottom of a phone. */

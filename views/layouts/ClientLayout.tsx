@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { routes } from '../../contract/routes';
-import { Notices } from '../parts/Notices';
+import { Notices } from '../parts/site/Notices';
 import { useSite } from '../site';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';

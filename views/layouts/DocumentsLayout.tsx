@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Notices } from '../parts/Notices';
+import { Notices } from '../parts/site/Notices';
 import { Footer } from './Footer';
 import { Header } from './Header';
 

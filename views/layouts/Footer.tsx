@@ -4,7 +4,7 @@ import { href, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
 import { formatDays, groupOpeningHours } from '../format';
 import { emailHref, phoneHref } from '../links';
-import { Logo } from '../parts/Logo';
+import { Logo } from '../parts/site/Logo';
 import { useSite } from '../site';
 import { LocaleLinks } from './LocaleSwitch';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { appointmentHref } from '../links';
-import { ButtonLink } from '../parts/Button';
-import { Icon } from '../parts/Icon';
-import { Logo } from '../parts/Logo';
+import { ButtonLink } from '../parts/site/Button';
+import { Icon } from '../parts/site/Icon';
+import { Logo } from '../parts/site/Logo';
 import { useSite } from '../site';
 import { AccountLinks, AccountMenu } from './AccountLinks';
 import { LocaleSwitch } from './LocaleSwitch';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
 import { switchHref } from '../links';
-import { Icon } from '../parts/Icon';
+import { Icon } from '../parts/site/Icon';
 import { useSite } from '../site';
 
 /** The same page in the other languages, in a menu. */

@@ -17,15 +17,15 @@ import { lazyPart } from '../shell/lazy-part';
 import { PageTitle } from '../shell/PageTitle';
 import { useView, type View, VIEWS } from './useView';
 import { useVisitLink } from './useVisitLink';
-import { VisitList } from './VisitList';
+import { VisitList } from './list/VisitList';
 import { useServices } from './visits';
 import { useWords } from './words';
 
-const loadBooking = () => import('./BookingDrawer');
+const loadBooking = () => import('./booking/BookingDrawer');
 const BookingDrawer = lazyPart(loadBooking);
-const DayView = lazyPart(() => import('./DayView'));
-const VisitDrawer = lazyPart(() => import('./VisitDrawer'));
-const WeekView = lazyPart(() => import('./WeekView'));
+const DayView = lazyPart(() => import('./calendar/DayView'));
+const VisitDrawer = lazyPart(() => import('./drawer/VisitDrawer'));
+const WeekView = lazyPart(() => import('./calendar/WeekView'));
 
 const CREATE = 'create';
 const SHORTCUT = 'n';

@@ -12,7 +12,7 @@ import { PreviewButton } from './PreviewButton';
 import { PublishedSwitch } from './PublishedSwitch';
 import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
-import { SideDrawer } from './SideDrawer';
+import { SideDrawer } from '../drawers/SideDrawer';
 
 const CREATE = 'create';
 

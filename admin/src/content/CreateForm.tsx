@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { TextFields } from '../../../contract/content';
 import { Save } from '../forms/Save';
 import { DrawerBody } from './DrawerBody';
-import { DrawerFooter, DrawerHeader } from './DrawerFrame';
+import { DrawerFooter, DrawerHeader } from '../drawers/DrawerFrame';
 import { FormHandle } from '../forms/FormHandle';
 import { type AnyRecord, emptyTranslations } from './record';
 import { toBody, type Values } from '../forms/body';

@@ -7,7 +7,7 @@ import type { Values } from '../forms/body';
 import { EditRecord } from '../forms/EditRecord';
 import { Save } from '../forms/Save';
 import { DrawerBody } from './DrawerBody';
-import { DrawerFooter, DrawerHeader } from './DrawerFrame';
+import { DrawerFooter, DrawerHeader } from '../drawers/DrawerFrame';
 import type { AnyRecord } from './record';
 import { StepButton, useRecordName } from './steps';
 import { useIsInBin } from './useIsInBin';

@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { useForm } from '../../forms/use-form';
-import { Button } from '../../parts/Button';
-import { PasswordField } from '../../parts/PasswordField';
+import { Button } from '../../parts/site/Button';
+import { PasswordField } from '../../parts/forms/PasswordField';
 import type { AccountWords } from './words';
 
 interface EraseDialogProps {

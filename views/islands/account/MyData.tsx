@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { call, type Failure } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
-import { Button } from '../../parts/Button';
+import { Button } from '../../parts/site/Button';
 import { EraseDialog } from './EraseDialog';
 import type { AccountWords } from './words';
 

@@ -5,9 +5,9 @@ import { toE164 } from '../../../contract/phone';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { useForm } from '../../forms/use-form';
-import { Button } from '../../parts/Button';
-import { Field } from '../../parts/Field';
-import { SelectField } from '../../parts/SelectField';
+import { Button } from '../../parts/site/Button';
+import { Field } from '../../parts/forms/Field';
+import { SelectField } from '../../parts/forms/SelectField';
 import { Saved } from './Saved';
 import type { AccountWords } from './words';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Toast } from '../../parts/Toast';
+import { Toast } from '../../parts/site/Toast';
 
 /** Says that something was saved. The place is there before the words come: only so are they read out. */
 export function Saved({ text }: { text: string | null }): ReactElement {

@@ -3,8 +3,8 @@ import type { SessionInfo } from '../../../contract/auth';
 import { LANGUAGE_TAGS, type Locale } from '../../../contract/locales';
 import { call, type Failure } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
-import { Button } from '../../parts/Button';
-import { Tag } from '../../parts/Tag';
+import { Button } from '../../parts/site/Button';
+import { Tag } from '../../parts/site/Tag';
 import { Saved } from './Saved';
 import type { AccountWords } from './words';
 

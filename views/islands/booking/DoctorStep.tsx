@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../../../contract/locales';
-import { Option } from '../../parts/Option';
-import { Picture } from '../../parts/Picture';
+import { Option } from '../../parts/forms/Option';
+import { Picture } from '../../parts/site/Picture';
 import type { BookableDoctor, BookingWords } from './types';
 
 interface DoctorStepProps {

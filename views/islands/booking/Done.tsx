@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { Appointment } from '../../../contract/appointment';
 import type { DateWords } from '../../date-words';
-import { ButtonLink } from '../../parts/Button';
-import { Icon } from '../../parts/Icon';
-import { Summary } from '../../parts/Summary';
+import { ButtonLink } from '../../parts/site/Button';
+import { Icon } from '../../parts/site/Icon';
+import { Summary } from '../../parts/booking/Summary';
 import { moment } from './booked';
 import type { BookingWords } from './types';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { SERVICE_CATEGORIES } from '../../../contract/service';
-import { Option } from '../../parts/Option';
-import { Icon } from '../../parts/Icon';
+import { Option } from '../../parts/forms/Option';
+import { Icon } from '../../parts/site/Icon';
 import type { BookableService, BookingWords } from './types';
 
 /** So many services stand there before the others are asked for. */

@@ -3,8 +3,8 @@ import type { SlotTakenProblem } from '../../../contract/appointment';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
 import type { Failure } from '../../forms/call';
-import { Button } from '../../parts/Button';
-import { Toast } from '../../parts/Toast';
+import { Button } from '../../parts/site/Button';
+import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
 import type { BookableDoctor, BookingWords } from './types';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { Form } from '../../forms/use-form';
-import { describe, Field, FieldError, TextArea } from '../../parts/Field';
+import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
 import type { BookingWords } from './types';
 

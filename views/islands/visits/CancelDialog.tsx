@@ -4,9 +4,9 @@ import { LIMITS } from '../../../contract/limits';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { useForm } from '../../forms/use-form';
-import { Button } from '../../parts/Button';
-import { Field } from '../../parts/Field';
-import type { VisitsWords } from '../Visits';
+import { Button } from '../../parts/site/Button';
+import { Field } from '../../parts/forms/Field';
+import type { VisitsWords } from './Visits';
 
 interface CancelDialogProps {
   words: VisitsWords;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href, routes } from '../../../contract/routes';
-import { Art } from '../../parts/Art';
-import { MoreLink } from '../../parts/MoreLink';
+import { Art } from '../../parts/site/Art';
+import { MoreLink } from '../../parts/site/MoreLink';
 import { useSite } from '../../site';
 
 export function About(): ReactElement {

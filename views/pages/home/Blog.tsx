@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import type { ArticleSummary } from '../../../contract/article';
 import { href, routes } from '../../../contract/routes';
 import { isFallback } from '../../fallback';
-import { ArticleCard } from '../../parts/ArticleCard';
-import { FallbackNotice } from '../../parts/FallbackNotice';
-import { MoreLink } from '../../parts/MoreLink';
-import { SectionHead } from '../../parts/SectionHead';
+import { ArticleCard } from '../../parts/content/ArticleCard';
+import { FallbackNotice } from '../../parts/site/FallbackNotice';
+import { MoreLink } from '../../parts/site/MoreLink';
+import { SectionHead } from '../../parts/site/SectionHead';
 import { useSite } from '../../site';
 
 const SHOWN_ARTICLES = 3;

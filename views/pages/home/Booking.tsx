@@ -7,16 +7,16 @@ import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
 import { fieldLang, isFallback } from '../../fallback';
 import { appointmentHref, doctorsHref } from '../../links';
 import { timesOf } from '../../next-free';
-import { ChipLink } from '../../parts/Chip';
-import { Avatar } from '../../parts/DoctorArch';
-import { DoctorSlots } from '../../parts/DoctorSlots';
-import { FallbackNotice } from '../../parts/FallbackNotice';
-import { Langs } from '../../parts/Langs';
-import { MoreLink } from '../../parts/MoreLink';
-import { Note } from '../../parts/Note';
-import { Price } from '../../parts/Price';
+import { ChipLink } from '../../parts/site/Chip';
+import { Avatar } from '../../parts/content/DoctorArch';
+import { DoctorSlots } from '../../parts/booking/DoctorSlots';
+import { FallbackNotice } from '../../parts/site/FallbackNotice';
+import { Langs } from '../../parts/content/Langs';
+import { MoreLink } from '../../parts/site/MoreLink';
+import { Note } from '../../parts/site/Note';
+import { Price } from '../../parts/content/Price';
 import { useSite } from '../../site';
-import { serviceOfCategory } from '../service-of-category';
+import { serviceOfCategory } from '../services/service-of-category';
 
 const SHOWN_DOCTORS = 3;
 

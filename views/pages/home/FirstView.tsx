@@ -5,9 +5,9 @@ import type { DoctorTimes } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
 import { formatMomentAlone, formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
-import { Art } from '../../parts/Art';
-import { ButtonLink } from '../../parts/Button';
-import { Slider } from '../../parts/Slider';
+import { Art } from '../../parts/site/Art';
+import { ButtonLink } from '../../parts/site/Button';
+import { Slider } from '../../parts/site/Slider';
 import { useSite } from '../../site';
 
 interface SlideProps {

@@ -5,10 +5,10 @@ import type { NextFree } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
 import { isFallback } from '../../fallback';
 import { nextFreeOf } from '../../next-free';
-import { DoctorCard } from '../../parts/DoctorCard';
-import { FallbackNotice } from '../../parts/FallbackNotice';
-import { MoreLink } from '../../parts/MoreLink';
-import { SectionHead } from '../../parts/SectionHead';
+import { DoctorCard } from '../../parts/content/DoctorCard';
+import { FallbackNotice } from '../../parts/site/FallbackNotice';
+import { MoreLink } from '../../parts/site/MoreLink';
+import { SectionHead } from '../../parts/site/SectionHead';
 import { lowestPrice, servicesOf } from '../../prices';
 import { useSite } from '../../site';
 

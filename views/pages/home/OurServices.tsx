@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { href, routes } from '../../../contract/routes';
 import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
-import { Art } from '../../parts/Art';
-import { Icon } from '../../parts/Icon';
-import { MoreLink } from '../../parts/MoreLink';
-import { Price } from '../../parts/Price';
-import { SectionHead } from '../../parts/SectionHead';
-import { ServiceRow } from '../../parts/ServiceRow';
-import { Tag } from '../../parts/Tag';
+import { Art } from '../../parts/site/Art';
+import { Icon } from '../../parts/site/Icon';
+import { MoreLink } from '../../parts/site/MoreLink';
+import { Price } from '../../parts/content/Price';
+import { SectionHead } from '../../parts/site/SectionHead';
+import { ServiceRow } from '../../parts/content/ServiceRow';
+import { Tag } from '../../parts/site/Tag';
 import { lowestPrice } from '../../prices';
 import { useSite } from '../../site';
-import { CATEGORY_ICONS } from '../category-icons';
+import { CATEGORY_ICONS } from '../services/category-icons';
 
 /** What the clinic does, with the lowest price of each group. */
 export function OurServices({ services }: { services: readonly Service[] }): ReactElement {

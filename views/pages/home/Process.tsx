@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { SectionHead } from '../../parts/SectionHead';
-import { Steps } from '../../parts/Steps';
+import { SectionHead } from '../../parts/site/SectionHead';
+import { Steps } from '../../parts/content/Steps';
 import { useSite } from '../../site';
 
 const STEPS = ['appointment', 'confirmation', 'visit', 'support'] as const;

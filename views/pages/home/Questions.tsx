@@ -4,11 +4,11 @@ import { questionAnchor } from '../../../contract/routes';
 import { formatPhone } from '../../../contract/phone';
 import { fieldLang, isFallback } from '../../fallback';
 import { phoneHref } from '../../links';
-import { Accordion, AccordionItem } from '../../parts/Accordion';
-import { ButtonLink } from '../../parts/Button';
-import { FallbackNotice } from '../../parts/FallbackNotice';
-import { Icon } from '../../parts/Icon';
-import { Paragraphs } from '../../parts/Paragraphs';
+import { Accordion, AccordionItem } from '../../parts/site/Accordion';
+import { ButtonLink } from '../../parts/site/Button';
+import { FallbackNotice } from '../../parts/site/FallbackNotice';
+import { Icon } from '../../parts/site/Icon';
+import { Paragraphs } from '../../parts/content/Paragraphs';
 import { useSite } from '../../site';
 
 interface QuestionsProps {

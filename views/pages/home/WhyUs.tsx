@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Art } from '../../parts/Art';
+import { Art } from '../../parts/site/Art';
 import { useSite } from '../../site';
 
 const REASONS = ['experience', 'sameDoctor', 'language'] as const;

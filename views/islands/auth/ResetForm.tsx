@@ -1,0 +1,111 @@
+import { type ReactElement, useState } from 'react';
+import type { Destinations, Me, PinTimes } from '../../../contract/auth';
+import { call } from '../../forms/call';
+import { FormFailure } from '../../forms/FormFailure';
+import { leadOn } from '../../forms/lead-on';
+import { PinForm } from '../../forms/PinForm';
+import { forgetPin, rememberPin, usePendingPin } from '../../forms/pending-pin';
+import { type Form, useForm } from '../../forms/use-form';
+import { Button } from '../../parts/site/Button';
+import { Field } from '../../parts/forms/Field';
+import { PasswordField } from '../../parts/forms/PasswordField';
+import { defineIsland, type IslandWords } from '../define-island';
+
+const PATH = '/api/auth/reset';
+const PURPOSE = 'reset';
+
+interface ResetFormProps {
+  words: IslandWords<'auth.fields' | 'auth.reset' | 'auth.pin' | 'common.form'>;
+  destinations: Destinations;
+  passwordMin: number;
+  signInHref: string;
+}
+
+/** The first step: whose password. */
+function Address({ words, typed }: ResetFormProps & { typed: string }): ReactElement {
+  const { t, locale } = words;
+  const form = useForm<PinTimes>({
+    send: ({ email }) => call(locale, 'POST', PATH, { body: { email } }),
+    onDone: (times, { email = '' }) => rememberPin(PURPOSE, email.trim(), times),
+  });
+  return (
+    <>
+      <p className="form-lead">{t('auth.reset.lead')}</p>
+      <form {...form.props}>
+        <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
+        <Field
+          {...form.field('email')}
+          label={t('auth.fields.email')}
+          type="email"
+          autoComplete="username"
+          defaultValue={typed}
+        />
+        <Button type="submit" size="l" wide loading={form.busy}>
+          {t('auth.reset.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** The new password is good for signing in at once; should that fail, the page for it says why. */
+async function signIn(props: ResetFormProps, email: string, password: string): Promise<never> {
+  forgetPin(PURPOSE);
+  const { words, destinations, signInHref } = props;
+  const outcome = await call<{ user: Me }>(words.locale, 'POST', '/api/auth/sign-in', { body: { email, password } });
+  if (outcome.kind === 'done') return leadOn(outcome.body.user, destinations);
+  location.assign(signInHref);
+  return new Promise(() => undefined);
+}
+
+function ResetForm(props: ResetFormProps): ReactElement {
+  const { words, passwordMin, signInHref } = props;
+  const { t, locale } = words;
+  const [typed, setTyped] = useState('');
+  const pending = usePendingPin(PURPOSE);
+  const email = pending?.email ?? '';
+  const password = (form: Form): ReactElement => (
+    <PasswordField
+      {...form.field('password')}
+      label={t('auth.fields.newPassword')}
+      hint={t('auth.fields.passwordHint', { min: passwordMin })}
+      autoComplete="new-password"
+      show={t('auth.fields.showPassword')}
+      hide={t('auth.fields.hidePassword')}
+    />
+  );
+  return (
+    <>
+      <h1>{t('auth.reset.title')}</h1>
+      {pending ? (
+        <PinForm
+          words={words}
+          pending={pending}
+          resendPath={PATH}
+          onResent={(times) => rememberPin(PURPOSE, email, times)}
+          onChangeAddress={() => {
+            setTyped(email);
+            forgetPin(PURPOSE);
+          }}
+          send={({ pin, password }) => call(locale, 'POST', `${PATH}/confirm`, { body: { email, pin, password } })}
+          onDone={(_, { password = '' }) => signIn(props, email, password)}
+          submitLabel={t('auth.reset.save')}
+          hint={t('auth.reset.spam')}
+        >
+          {password}
+        </PinForm>
+      ) : (
+        <Address {...props} typed={typed} />
+      )}
+      <p className="form-end">
+        <a href={signInHref}>{t('auth.reset.back')}</a>
+      </p>
+    </>
+  );
+}
+
+export const resetForm = defineIsland({
+  name: 'ResetForm',
+  words: ['auth.fields', 'auth.reset', 'auth.pin', 'common.form'],
+  view: ResetForm,
+});

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import type { Doctor } from '../../../contract/doctor';
+import { href, routes } from '../../../contract/routes';
+import type { Service } from '../../../contract/service';
+import { formatPhone } from '../../../contract/phone';
+import { dateWords } from '../../date-words';
+import { formatPrice } from '../../format';
+import { booking } from '../../islands/booking/Booking';
+import { doctorArt } from '../../parts/content/DoctorArch';
+import { Island } from '../../parts/site/Island';
+import { useSite } from '../../site';
+
+interface AppointmentPageProps {
+  services: Service[];
+  doctors: Doctor[];
+}
+
+/** Booking, from the service to the request. */
+export function AppointmentPage({ services, doctors }: AppointmentPageProps): ReactElement {
+  const { locale, words, clinic, audience, asset } = useSite();
+  const [phone] = clinic.phones;
+  return (
+    <Island
+      of={booking}
+      props={{
+        services: services
+          .filter(({ doctorIds }) => doctorIds.length > 0)
+          .map(({ id, category, name, price, durationMinutes, place, doctorIds }) => ({
+            id,
+            category,
+            name,
+            price: formatPrice(words, price),
+            minutes: words.t('services.minutes', { count: durationMinutes }),
+            place,
+            doctorIds,
+          })),
+        doctors: doctors.map((doctor) => ({
+          id: doctor.id,
+          fullName: doctor.fullName,
+          position: doctor.position,
+          languages: doctor.languages,
+          image: doctor.image,
+          art: asset(doctorArt(doctor.id)),
+        })),
+        dates: dateWords(locale),
+        address: [clinic.address, clinic.city].filter((part) => part !== '').join(', '),
+        phone: phone ? formatPhone(phone) : null,
+        signedIn: audience !== 'anonymous',
+        bookingHref: href(locale, routes.appointment),
+        signInHref: href(locale, routes.signIn),
+        signUpHref: href(locale, routes.signUp),
+        portalHref: href(locale, routes.portal),
+        art: asset('step-4.svg'),
+      }}
+    />
+  );
+}

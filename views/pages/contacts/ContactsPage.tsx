@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import { WEEKDAYS } from '../../../contract/clinic';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
+import { formatPhone } from '../../../contract/phone';
+import { formatIntervals } from '../../format';
+import { emailHref, phoneHref } from '../../links';
+import { BookNow } from '../../parts/booking/BookNow';
+import { ButtonLink } from '../../parts/site/Button';
+import { FallbackNotice } from '../../parts/site/FallbackNotice';
+import { Hours, isClosedDay, type Today } from '../../parts/content/Hours';
+import { Icon } from '../../parts/site/Icon';
+import { Map } from '../../parts/content/Map';
+import { Note } from '../../parts/site/Note';
+import { useSite } from '../../site';
+
+interface ContactsPageProps {
+  today: Today;
+}
+
+/** Where the clinic is, how to reach it and when it is open. */
+export function ContactsPage({ today }: ContactsPageProps): ReactElement {
+  const { words, clinic } = useSite();
+  const [reception, ...otherPhones] = clinic.phones;
+  const closed = isClosedDay(clinic, today);
+  const hours = closed ? null : formatIntervals(clinic.openingHours[today.weekday]);
+  const daily = !closed && WEEKDAYS.every((day) => clinic.openingHours[day].length > 0);
+  const addressLang =
+    clinic.fallback.includes('address') || clinic.fallback.includes('city') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{words.t('contacts.title')}</h1>
+        <p className="lead">
+          {daily && `${words.t('contacts.daily')} `}
+          {hours === null ? words.t('contacts.todayOff') : words.t('contacts.todayOpen', { hours })}
+        </p>
+      </div>
+      <div className="wrap split section-end" data-align="start">
+        <div>
+          <h2 className="sr-only">{words.t('contacts.reach')}</h2>
+          {reception && (
+            <>
+              <a className="contacts-phone" href={phoneHref(reception)}>
+                {formatPhone(reception)}
+              </a>
+              <p className="muted">{words.t('contacts.languages')}</p>
+            </>
+          )}
+          <div className="actions">
+            {reception && (
+              <ButtonLink href={phoneHref(reception)}>
+                <Icon name="phone" />
+                {words.t('common.call')}
+              </ButtonLink>
+            )}
+            <ButtonLink variant="outline" href={emailHref(clinic.email)}>
+              <Icon name="mail" />
+              {words.t('common.write')}
+            </ButtonLink>
+          </div>
+          <dl className="facts-list">
+            <div>
+              <dt>{words.t('contacts.address')}</dt>
+              <dd>
+                <address lang={addressLang}>
+                  {clinic.address}, {clinic.city}
+                </address>
+                <FallbackNotice when={addressLang !== undefined} />
+              </dd>
+            </div>
+            {otherPhones.map((phone) => (
+              <div key={phone}>
+                <dt>{words.t('contacts.phone')}</dt>
+                <dd>
+                  <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>{words.t('contacts.email')}</dt>
+              <dd>
+                <a href={emailHref(clinic.email)}>{clinic.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.t('contacts.directions')}</dt>
+              <dd className="contacts-way">{words.t('contacts.directionsText')}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="contacts-hours">
+          <h2>{words.t('contacts.hours')}</h2>
+          <Hours today={today} />
+          <Note icon="clock">{words.t('contacts.online')}</Note>
+        </div>
+      </div>
+      <div className="wrap section-end">
+        <Map />
+      </div>
+      <BookNow />
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import type { ReactElement } from 'react';
+import type { Doctor } from '../../../contract/doctor';
+import { type Locale, LOCALES } from '../../../contract/locales';
+import { href, routes } from '../../../contract/routes';
+import type { DoctorTimes } from '../../../contract/schedule';
+import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
+import { fieldLang, isFallback } from '../../fallback';
+import { formatPrice } from '../../format';
+import { appointmentHref, doctorsHref } from '../../links';
+import { timesOf } from '../../next-free';
+import { BookNow } from '../../parts/booking/BookNow';
+import { ButtonLink } from '../../parts/site/Button';
+import { ChipLink } from '../../parts/site/Chip';
+import { DoctorArch } from '../../parts/content/DoctorArch';
+import { DoctorSlots } from '../../parts/booking/DoctorSlots';
+import { FallbackNotice } from '../../parts/site/FallbackNotice';
+import { Langs } from '../../parts/content/Langs';
+import { MoreLink } from '../../parts/site/MoreLink';
+import { Price } from '../../parts/content/Price';
+import { lowestPrice, servicesOf } from '../../prices';
+import { useSite } from '../../site';
+import { serviceOfCategory } from '../services/service-of-category';
+
+const SHOWN_SERVICES = 3;
+
+export interface DoctorsFilter {
+  service: number | null;
+  language: Locale | null;
+}
+
+interface DoctorsPageProps {
+  /** Those whom the filter leaves. */
+  doctors: Doctor[];
+  /** All of them: the filter offers what there is. */
+  services: Service[];
+  filter: DoctorsFilter;
+  /** For the service that the filter names, where a doctor offers it. */
+  times: DoctorTimes[];
+}
+
+interface FiltersProps {
+  services: readonly Service[];
+  filter: DoctorsFilter;
+}
+
+/** The choice of a reason and of a language: links, each of which keeps the other choice. */
+function Filters({ services, filter }: FiltersProps): ReactElement {
+  const { locale, words } = useSite();
+  const chosen = services.find(({ id }) => id === filter.service);
+  return (
+    <div className="filters">
+      <nav className="chips" aria-label={words.t('doctors.filter.services')}>
+        <ChipLink href={doctorsHref(locale, { ...filter, service: null })} current={filter.service === null}>
+          {words.t('doctors.filter.all')}
+        </ChipLink>
+        {SERVICE_CATEGORIES.map((category) => {
+          const service = serviceOfCategory(services, category);
+          if (!service) return null;
+          return (
+            <ChipLink
+              key={category}
+              href={doctorsHref(locale, { ...filter, service: service.id })}
+              current={chosen?.category === category}
+            >
+              {words.t(`services.reason.${category}`)}
+            </ChipLink>
+          );
+        })}
+      </nav>
+      <nav className="chips" aria-label={words.t('doctors.filter.languages')}>
+        {LOCALES.map((language) => {
+          const current = filter.language === language;
+          return (
+            <ChipLink
+              key={language}
+              href={doctorsHref(locale, { ...filter, language: current ? null : language })}
+              current={current}
+            >
+              {words.t(`doctors.speaks.${language}`)}
+            </ChipLink>
+          );
+        })}
+      </nav>
+    </div>
+  );
+}
+
+interface DoctorRowProps {
+  doctor: Doctor;
+  services: readonly Service[];
+  times: DoctorTimes;
+}
+
+/** A doctor with everything that is needed to choose: languages, free times, services, prices. */
+function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
+  const { locale, words } = useSite();
+  const timed = services.find(({ id }) => id === times.serviceId);
+  const profile = href(locale, routes.doctor, { slug: doctor.slug });
+  const price = lowestPrice(services);
+  return (
+    <article className="doctor-row">
+      <a className="doctor-row-photo" href={profile} tabIndex={-1} aria-hidden="true">
+        <DoctorArch
+          doctor={doctor}
+          sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 13rem, 6.5rem"
+          shown={[104, 240]}
+          decorative
+        />
+      </a>
+      <div className="doctor-row-head">
+        <h2>
+          <a className="hit" href={profile} lang={fieldLang(doctor, 'lastName')}>
+            {doctor.fullName}
+          </a>
+        </h2>
+        <p className="doctor-position" lang={fieldLang(doctor, 'position')}>
+          {doctor.position}
+        </p>
+        <Langs languages={doctor.languages} />
+        {price && (
+          <p className="doctor-row-price">
+            <Price price={price} />
+          </p>
+        )}
+      </div>
+      <div className="doctor-row-offers">
+        {timed && times.days.length > 0 && (
+          <>
+            <h3>
+              {words.t('doctors.times')}: <span lang={fieldLang(timed, 'name')}>{timed.name}</span>
+            </h3>
+            <DoctorSlots {...times} />
+          </>
+        )}
+        <h3>{words.t('doctors.services')}</h3>
+        {services.length > 0 ? (
+          <ul className="offer-list">
+            {services.slice(0, SHOWN_SERVICES).map((service) => (
+              <li key={service.id}>
+                <a href={appointmentHref(locale, { service: service.id, doctor: doctor.id })}>
+                  <span lang={fieldLang(service, 'name')}>{service.name}</span>
+                  <b>{formatPrice(words, service.price)}</b>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">{words.t('doctors.noServices')}</p>
+        )}
+        <ButtonLink variant="solid" size="s" href={appointmentHref(locale, { doctor: doctor.id })}>
+          <span>
+            {words.t('common.book')}
+            <span className="sr-only">: {doctor.fullName}</span>
+          </span>
+        </ButtonLink>
+      </div>
+      <div className="doctor-row-bio">
+        <p lang={fieldLang(doctor, 'bio')}>{doctor.bio}</p>
+        <MoreLink href={profile} aria-label={words.t('doctors.profileNamed', { name: doctor.fullName })}>
+          {words.t('doctors.profile')}
+        </MoreLink>
+      </div>
+    </article>
+  );
+}
+
+/** All doctors, or those who fit a reason and a language. */
+export function DoctorsPage({ doctors, services, filter, times }: DoctorsPageProps): ReactElement {
+  const { locale, words } = useSite();
+  const filtered = filter.service !== null || filter.language !== null;
+  const service = services.find(({ id }) => id === filter.service);
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{words.t('doctors.title')}</h1>
+        <p className="lead">{words.t('doctors.lead')}</p>
+        <Filters services={services} filter={filter} />
+        {filtered && doctors.length > 0 && (
+          <p className="doctors-found">
+            {words.plural('doctors.found', doctors.length)}
+            {service && (
+              <span className="muted" lang={fieldLang(service, 'name')}>
+                {' '}
+                {words.t('doctors.foundFor', { service: service.name })}
+              </span>
+            )}
+          </p>
+        )}
+        <FallbackNotice
+          when={
+            isFallback(doctors, ['firstName', 'lastName', 'position', 'bio']) ||
+            doctors.some((doctor) => isFallback(servicesOf(doctor, services).slice(0, SHOWN_SERVICES), ['name']))
+          }
+        />
+      </div>
+      <div className="wrap section-end">
+        {doctors.map((doctor) => (
+          <DoctorRow
+            key={doctor.id}
+            doctor={doctor}
+            services={servicesOf(doctor, services)}
+            times={timesOf(times, doctor.id)}
+          />
+        ))}
+        {doctors.length === 0 && (
+          <div className="panel center" data-quiet>
+            <h2>{words.t('doctors.none')}</h2>
+            <p className="muted">{words.t('doctors.noneText')}</p>
+            {filtered && (
+              <div className="actions">
+                <ButtonLink variant="outline" href={href(locale, routes.doctors)}>
+                  {words.t('doctors.reset')}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      <BookNow />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { fieldLang, isFallback } from '../../fallback';
+import { useSite } from '../../site';
+import { FallbackNotice } from './FallbackNotice';
+import { Icon } from './Icon';
+
+/** The published notices on every public page; the script lets a reader put one away for good. */
+export function Notices(): ReactElement | null {
+  const { words, notifications } = useSite();
+  if (notifications.length === 0) return null;
+  return (
+    <section className="notices" aria-label={words.t('page.notices.label')}>
+      {notifications.map((notice) => (
+        <div key={notice.id} className="notice" data-level={notice.level} data-notice={notice.id}>
+          <div className="wrap notice-row">
+            <Icon name={notice.level === 'important' ? 'alert' : 'info'} />
+            <div className="notice-text">
+              <b lang={fieldLang(notice, 'title')}>{notice.title}</b>{' '}
+              <span lang={fieldLang(notice, 'description')}>{notice.description}</span>
+              <FallbackNotice when={isFallback([notice], ['title', 'description'])} />
+            </div>
+            <button
+              type="button"
+              className="notice-close"
+              aria-label={words.t('page.notices.close', { title: notice.title })}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
