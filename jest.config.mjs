@@ -124,8 +124,8 @@ if (!programs.dockerCompose) leftOut.push('the check of docker-compose.yml: inst
 
 export default {
   projects,
-  // The machine that checks every change has two cores; the tests wait for a database and a browser most of the time.
-  maxWorkers: 2,
+  // The machine that checks every change has two cores; the tests wait for a database and a browser half of the time.
+  maxWorkers: 3,
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
