@@ -47,6 +47,12 @@ export interface Clinic extends ClinicText {
   closedDays: ClosedDay[];
 }
 
+/** Whether the clinic is open now. `until` is a wall time in Europe/Warsaw, `HH:MM`; `at` an instant. */
+export type OpeningState =
+  | { isOpen: true; until: string }
+  /** `inDays`: 0 is today; null: not within a month. */
+  | { isOpen: false; opens: { at: string; inDays: number } | null };
+
 export interface SettingsRecord {
   version: number;
   email: string;

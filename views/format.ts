@@ -150,7 +150,8 @@ export function formatList(locale: Locale, items: readonly string[]): string {
   return languageList(locale).format(items);
 }
 
-function formatTime(time: string): string {
+/** `9:30` for a wall time `09:30`. */
+export function formatTime(time: string): string {
   return time.replace(/^0/, '');
 }
 

@@ -57,6 +57,9 @@ export function switchHref(path: string, to: Locale): string {
   return `${localizePath(to, pathname)}?${search}`;
 }
 
+/** The European emergency number (Directive (EU) 2018/1972, article 109). */
+export const EMERGENCY_NUMBER = '112';
+
 export function phoneHref(phone: string): string {
   return `tel:${phone}`;
 }

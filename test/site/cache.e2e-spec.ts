@@ -241,10 +241,17 @@ describe('A moment changes kept pages by itself', () => {
     const marked = (text: string): number => text.match(/<tr data-today/g)?.length ?? 0;
 
     const open = await page('2027-01-08T12:00:00Z');
-    expect([marked(open), open.includes('Dziś: 9:00–17:00.')]).toEqual([1, true]);
+    expect([marked(open), open.includes('Otwarte do 17:00.')]).toEqual([1, true]);
     const closed = await page('2027-01-15T12:00:00Z');
-    expect([marked(closed), closed.includes('Dziś: ')]).toEqual([1, false]);
-    expect(closed).toContain('Dziś dzień wolny.');
+    expect([marked(closed), closed.includes('Otwarte')]).toEqual([1, false]);
+    expect(closed).toContain('Zamknięte. Najbliższe otwarcie: piątek, 22\u00a0stycznia, 9:00.');
+  });
+
+  it('when the clinic opens and closes', async () => {
+    const friday = (time: string): Promise<string> => at(new Date(`2027-01-08T${time}Z`), () => warm('/contacts'));
+    expect(await friday('07:58:59')).toContain('Zamknięte, otwieramy dziś o 9:00.');
+    expect(await friday('08:00:00')).toContain('Otwarte do 17:00.');
+    expect(await friday('16:00:00')).toContain('Zamknięte. Najbliższe otwarcie: piątek, 22\u00a0stycznia, 9:00.');
   });
 });
 

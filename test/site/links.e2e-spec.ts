@@ -112,7 +112,7 @@ describe('A link', () => {
     for (const { attributes } of outside) expect(attributes.rel).toContain('noopener');
     for (const { document } of read) {
       for (const { attributes } of within(document, 'a')) {
-        expect(attributes.href).toMatch(/^(\/(?!\/)|#|https:|tel:\+\d+$|mailto:[^@]+@[^@]+$)/);
+        expect(attributes.href).toMatch(/^(\/(?!\/)|#|https:|tel:(\+\d+|112)$|mailto:[^@]+@[^@]+$)/);
       }
     }
   });

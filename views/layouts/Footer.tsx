@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
 import { formatDays, groupOpeningHours } from '../format';
-import { emailHref, phoneHref } from '../links';
+import { EMERGENCY_NUMBER, emailHref, phoneHref } from '../links';
 import { Logo } from '../parts/site/Logo';
 import { useSite } from '../site';
 import { LocaleLinks } from './LocaleSwitch';
@@ -29,6 +29,7 @@ export function Footer(): ReactElement {
                 </a>
               ))}
               <a href={emailHref(clinic.email)}>{clinic.email}</a>
+              <a href={phoneHref(EMERGENCY_NUMBER)}>{words.t('page.footer.emergency')}</a>
             </address>
           </div>
           <div>

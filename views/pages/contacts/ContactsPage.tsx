@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { WEEKDAYS } from '../../../contract/clinic';
+import { type OpeningState, WEEKDAYS } from '../../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { formatPhone } from '../../../contract/phone';
-import { formatIntervals } from '../../format';
-import { emailHref, phoneHref } from '../../links';
+import { formatClock, formatMoment, formatTime } from '../../format';
+import { EMERGENCY_NUMBER, emailHref, phoneHref } from '../../links';
 import { BookNow } from '../../parts/booking/BookNow';
 import { ButtonLink } from '../../parts/site/Button';
 import { FallbackNotice } from '../../parts/site/FallbackNotice';
@@ -11,19 +11,30 @@ import { Hours, isClosedDay, type Today } from '../../parts/content/Hours';
 import { Icon } from '../../parts/site/Icon';
 import { Map } from '../../parts/content/Map';
 import { Note } from '../../parts/site/Note';
-import { useSite } from '../../site';
+import { type Site, useSite } from '../../site';
 
 interface ContactsPageProps {
   today: Today;
+  opening: OpeningState;
+}
+
+/** Whether the clinic is open, in a sentence. */
+function openingSentence({ locale, words }: Site, opening: OpeningState): string {
+  if (opening.isOpen) return words.t('contacts.openNow.until', { time: formatTime(opening.until) });
+  if (!opening.opens) return words.t('contacts.openNow.closed');
+  const { at, inDays } = opening.opens;
+  const time = formatClock(at);
+  if (inDays === 0) return words.t('contacts.openNow.opensToday', { time });
+  if (inDays === 1) return words.t('contacts.openNow.opensTomorrow', { time });
+  return words.t('contacts.openNow.opensLater', { when: formatMoment(locale, at) });
 }
 
 /** Where the clinic is, how to reach it and when it is open. */
-export function ContactsPage({ today }: ContactsPageProps): ReactElement {
-  const { words, clinic } = useSite();
+export function ContactsPage({ today, opening }: ContactsPageProps): ReactElement {
+  const site = useSite();
+  const { words, clinic } = site;
   const [reception, ...otherPhones] = clinic.phones;
-  const closed = isClosedDay(clinic, today);
-  const hours = closed ? null : formatIntervals(clinic.openingHours[today.weekday]);
-  const daily = !closed && WEEKDAYS.every((day) => clinic.openingHours[day].length > 0);
+  const daily = !isClosedDay(clinic, today) && WEEKDAYS.every((day) => clinic.openingHours[day].length > 0);
   const addressLang =
     clinic.fallback.includes('address') || clinic.fallback.includes('city') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
   return (
@@ -32,7 +43,10 @@ export function ContactsPage({ today }: ContactsPageProps): ReactElement {
         <h1>{words.t('contacts.title')}</h1>
         <p className="lead">
           {daily && `${words.t('contacts.daily')} `}
-          {hours === null ? words.t('contacts.todayOff') : words.t('contacts.todayOpen', { hours })}
+          {openingSentence(site, opening)}
+        </p>
+        <p>
+          <a href={phoneHref(EMERGENCY_NUMBER)}>{words.t('page.footer.emergency')}</a>
         </p>
       </div>
       <div className="wrap split section-end" data-align="start">
