@@ -28,6 +28,7 @@ const programs = {
     process.env.CHROMIUM_PATH ??
     findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
   dockerCompose: findProgram('docker-compose'),
+  hunspell: findProgram('hunspell'),
 };
 const hasRedis = Boolean(process.env.TEST_REDIS_URL ?? programs.redisServer);
 const hasMariadb = Boolean(process.env.TEST_DATABASE_URL ?? (programs.mariadbd && programs.mariadbInstallDb));
@@ -86,7 +87,7 @@ const projects = [
   {
     ...shared,
     displayName: 'unit',
-    testMatch: ['<rootDir>/{contract,src,views,admin/src}/**/*.spec.{ts,tsx}', '<rootDir>/test/**/house.spec.ts'],
+    testMatch: ['<rootDir>/{contract,src,views,admin/src}/**/*.spec.{ts,tsx}', '<rootDir>/test/house/*.spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
   },
 ];
@@ -121,6 +122,12 @@ if (programs.chromium) {
   leftOut.push('the tests in a browser: install chromium-headless-shell or chromium, or set CHROMIUM_PATH');
 }
 if (!programs.dockerCompose) leftOut.push('the check of docker-compose.yml: install docker-compose');
+
+if (!programs.hunspell) {
+  leftOut.push(
+    'the spelling of the texts: install hunspell and its Polish, Russian, Belarusian, Ukrainian and British dictionaries',
+  );
+}
 
 export default {
   projects,
