@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from '../vite/compressed';
 import { panelChunks } from '../vite/panel-chunks';
+import { panelWords } from '../vite/panel-words';
 
 const source = join(import.meta.dirname, 'src');
 const native = join(import.meta.dirname, '../vite/native');
@@ -13,7 +14,7 @@ const chunks = panelChunks();
 export default defineConfig({
   root: import.meta.dirname,
   base: '/panel-assets/',
-  plugins: [react(), compressed(), chunks.plugin],
+  plugins: [react(), panelWords(join(import.meta.dirname, '../i18n')), compressed(), chunks.plugin],
   publicDir: false,
   resolve: {
     alias: [

@@ -1,31 +1,20 @@
-import type appointment from '../i18n/pl/appointment.json';
-import type articles from '../i18n/pl/articles.json';
-import type auth from '../i18n/pl/auth.json';
-import type common from '../i18n/pl/common.json';
-import type contacts from '../i18n/pl/contacts.json';
-import type doctors from '../i18n/pl/doctors.json';
-import type home from '../i18n/pl/home.json';
-import type mail from '../i18n/pl/mail.json';
-import type meta from '../i18n/pl/meta.json';
-import type page from '../i18n/pl/page.json';
-import type portal from '../i18n/pl/portal.json';
-import type services from '../i18n/pl/services.json';
 import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
 
 /** The words that pages use, by file. `pl` is the reference: its keys are the keys. */
 interface Files {
-  appointment: typeof appointment;
-  articles: typeof articles;
-  auth: typeof auth;
-  common: typeof common;
-  contacts: typeof contacts;
-  doctors: typeof doctors;
-  home: typeof home;
-  mail: typeof mail;
-  meta: typeof meta;
-  page: typeof page;
-  portal: typeof portal;
-  services: typeof services;
+  appointment: typeof import('../i18n/pl/appointment.json');
+  articles: typeof import('../i18n/pl/articles.json');
+  auth: typeof import('../i18n/pl/auth.json');
+  common: typeof import('../i18n/pl/common.json');
+  contacts: typeof import('../i18n/pl/contacts.json');
+  doctors: typeof import('../i18n/pl/doctors.json');
+  home: typeof import('../i18n/pl/home.json');
+  legal: typeof import('../i18n/pl/legal.json');
+  mail: typeof import('../i18n/pl/mail.json');
+  notifications: typeof import('../i18n/pl/notifications.json');
+  page: typeof import('../i18n/pl/page.json');
+  portal: typeof import('../i18n/pl/portal.json');
+  services: typeof import('../i18n/pl/services.json');
 }
 
 type Keys<Tree> = {
@@ -33,7 +22,7 @@ type Keys<Tree> = {
 }[keyof Tree & string];
 
 /** A key such as `services.price.free`. */
-export type WordKey = Keys<Files>;
+export type WordKey = Keys<{ [File in keyof Files]: Omit<Files[File], 'panel' | 'default'> }>;
 
 type PluralKeys<Key> = Key extends `${infer Stem}.other` ? Stem : never;
 
@@ -57,6 +46,9 @@ export function flattenWords(tree: Readonly<Record<string, unknown>>, prefix = '
   return flat;
 }
 
+/** Words of a page's head and of mails: no island says them. */
+const NOT_IN_ISLANDS = /^\w+\.(mail|meta)\./;
+
 /** The words of one locale. */
 export class Words {
   private readonly plurals: Intl.PluralRules;
@@ -72,7 +64,9 @@ export class Words {
   /** The words under some branches, such as `common.form`: what an island takes along. */
   pick(branches: readonly string[]): Dictionary {
     return Object.fromEntries(
-      Object.entries(this.dictionary).filter(([key]) => branches.some((branch) => key.startsWith(`${branch}.`))),
+      Object.entries(this.dictionary).filter(
+        ([key]) => branches.some((branch) => key.startsWith(`${branch}.`)) && !NOT_IN_ISLANDS.test(key),
+      ),
     );
   }
 

@@ -2,7 +2,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** Parts that the first table of visits does without, as its files import them. */
 const AFTER_VISITS =
-  /\/(\w+Drawer|(Day|Week)View|LateSteps|MoveCell|OriginBar|(Audit|Mails|Settings|Start|Users)Page|SignIn\w*|table|csv|RichTextEditor|CropDialog|panel\.json)$/;
+  /virtual:|\/(\w+Drawer|(Day|Week)View|LateSteps|MoveCell|OriginBar|(Audit|Mails|Settings|Start|Users)Page|SignIn\w*|table|csv|RichTextEditor|CropDialog)$/;
 /** Parts that the first table of content does without. */
 const LATER = new RegExp(`${AFTER_VISITS.source}|/AppointmentsPage$`);
 /** Big libraries of one part of a form. */

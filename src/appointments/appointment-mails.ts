@@ -76,10 +76,12 @@ export class AppointmentMails {
       startsAt: row.startsAt,
       endsAt: row.endsAt,
       changedAt: row.updatedAt,
-      title: this.words.find(row.locale, 'mail.visit.calendarTitle', { clinic: clinic.shortName }) ?? clinic.shortName,
+      title:
+        this.words.find(row.locale, 'appointment.mail.visit.calendarTitle', { clinic: clinic.shortName }) ??
+        clinic.shortName,
       location:
         row.place === 'online'
-          ? (this.words.find(row.locale, 'mail.visit.online') ?? '')
+          ? (this.words.find(row.locale, 'appointment.mail.visit.online') ?? '')
           : [clinic.address, clinic.city].filter(Boolean).join(', '),
       url: `${this.publicUrl}${href(row.locale, routes.portal)}`,
       organizer: { name: clinic.name, email: clinic.email || `noreply@${hostname}` },

@@ -13,8 +13,8 @@ export const appointmentPage = definePage({
     return { services: await services.listVisible(locale, byService(listed)), doctors: listed };
   },
   meta: (_, { words, asset }) => ({
-    title: words.t('meta.appointment.title'),
-    description: words.t('meta.appointment.description'),
+    title: words.t('appointment.meta.title'),
+    description: words.t('appointment.meta.description'),
     image: asset('og-home.png'),
   }),
   view: AppointmentPage,

@@ -48,7 +48,7 @@ export class ArticlesFeedController {
     const feed = new Feed({
       id: self,
       title: this.words.of(locale).t('articles.feed', { clinic: clinic.name }),
-      description: this.words.of(locale).t('meta.articles.description'),
+      description: this.words.of(locale).t('articles.meta.description'),
       link: absolute(href(locale, routes.articles)),
       feedLinks: { atom: self },
       copyright: clinic.name,

@@ -33,10 +33,10 @@ export const articlesPage = definePage({
     return found;
   },
   meta: ({ page }, context) => {
-    const key = page > 1 ? 'meta.articles.page' : 'meta.articles.title';
+    const key = page > 1 ? 'articles.meta.page' : 'articles.meta.title';
     return {
       title: context.words.t(key, { page }),
-      description: context.words.t('meta.articles.description'),
+      description: context.words.t('articles.meta.description'),
       image: context.asset('og-articles.png'),
       jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
     };
@@ -66,8 +66,8 @@ export const articlePage = definePage({
 
 function pathTo({ locale, words }: MetaContext, article?: Article): { name: string; path: string }[] {
   return [
-    { name: words.t('common.menu.home'), path: href(locale, routes.home) },
-    { name: words.t('common.menu.articles'), path: href(locale, routes.articles) },
+    { name: words.t('home.meta.menu'), path: href(locale, routes.home) },
+    { name: words.t('articles.meta.menu'), path: href(locale, routes.articles) },
     ...(article ? [{ name: article.title, path: href(locale, routes.article, { slug: article.slug }) }] : []),
   ];
 }

@@ -25,8 +25,8 @@ function placesFor(destinations: Destinations, { locale, query }: PageRequest): 
 
 function meta(page: 'signIn' | 'signUp' | 'reset'): (data: object, context: MetaContext) => PageMeta {
   return (_, { words, asset }) => ({
-    title: words.t(`meta.${page}.title`),
-    description: words.t(`meta.${page}.description`),
+    title: words.t(`auth.meta.${page}.title`),
+    description: words.t(`auth.meta.${page}.description`),
     image: asset('og-home.png'),
   });
 }

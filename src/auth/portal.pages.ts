@@ -13,8 +13,8 @@ export const portalPage = definePage({
   islands: [account, visits],
   load: () => Promise.resolve({}),
   meta: (_, { words, asset }) => ({
-    title: words.t('meta.portal.title'),
-    description: words.t('meta.portal.description'),
+    title: words.t('portal.meta.title'),
+    description: words.t('portal.meta.description'),
     image: asset('og-home.png'),
   }),
   view: PortalPage,

@@ -18,14 +18,14 @@ export const contactsPage = definePage({
   meta: (_, context) => {
     const { clinic, locale, words } = context;
     return {
-      title: words.t('meta.contacts.title'),
-      description: words.t('meta.contacts.description', { address: clinic.address, city: clinic.city }),
+      title: words.t('contacts.meta.title'),
+      description: words.t('contacts.meta.description', { address: clinic.address, city: clinic.city }),
       image: context.asset('og-contacts.png'),
       jsonLd: [
         visitedClinicJsonLd(context),
         breadcrumbsJsonLd(context, [
-          { name: words.t('common.menu.home'), path: href(locale, routes.home) },
-          { name: words.t('common.menu.contacts'), path: href(locale, routes.contacts) },
+          { name: words.t('home.meta.menu'), path: href(locale, routes.home) },
+          { name: words.t('contacts.meta.menu'), path: href(locale, routes.contacts) },
         ]),
       ],
     };

@@ -34,8 +34,8 @@ export const doctorsPage = definePage({
     return { doctors: found, services: offered, filter, times: await freeTimes.glimpse(filter.service) };
   },
   meta: ({ filter }, context) => ({
-    title: context.words.t('meta.doctors.title'),
-    description: context.words.t('meta.doctors.description'),
+    title: context.words.t('doctors.meta.title'),
+    description: context.words.t('doctors.meta.description'),
     image: context.asset('og-doctors.png'),
     jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
     // A filtered list says nothing that the whole one does not.
@@ -63,8 +63,8 @@ export const doctorPage = definePage({
   meta: ({ doctor }, context) => {
     const texts = { name: doctor.fullName, position: continued(context.locale, doctor.position) };
     return {
-      title: context.words.t('meta.doctor.title', texts),
-      description: context.words.t('meta.doctor.description', texts),
+      title: context.words.t('doctors.meta.doctor.title', texts),
+      description: context.words.t('doctors.meta.doctor.description', texts),
       image: largestSource(doctor.image) ?? context.asset('og-doctors.png'),
       jsonLd: [physicianJsonLd(doctor, context), breadcrumbsJsonLd(context, pathTo(context, doctor))],
       availableIn: doctor.availableIn,
@@ -76,8 +76,8 @@ export const doctorPage = definePage({
 
 function pathTo({ locale, words }: MetaContext, doctor?: Doctor): { name: string; path: string }[] {
   return [
-    { name: words.t('common.menu.home'), path: href(locale, routes.home) },
-    { name: words.t('common.menu.doctors'), path: href(locale, routes.doctors) },
+    { name: words.t('home.meta.menu'), path: href(locale, routes.home) },
+    { name: words.t('doctors.meta.menu'), path: href(locale, routes.doctors) },
     ...(doctor ? [{ name: doctor.fullName, path: href(locale, routes.doctor, { slug: doctor.slug }) }] : []),
   ];
 }

@@ -45,8 +45,8 @@ export const homePage = definePage({
     };
   },
   meta: ({ questions }, context) => ({
-    title: context.words.t('meta.home.title', { clinic: context.clinic.name }),
-    description: context.words.t('meta.home.description'),
+    title: context.words.t('home.meta.title', { clinic: context.clinic.name }),
+    description: context.words.t('home.meta.description'),
     image: context.asset('og-home.png'),
     jsonLd: [clinicJsonLd(context), ...(questions.length > 0 ? [faqJsonLd(questions)] : [])],
   }),

@@ -20,35 +20,35 @@ export const siteMapPage = definePage({
         {
           title: t('page.footer.clinic'),
           links: [
-            link(t('common.menu.home'), href(locale, routes.home)),
-            link(t('common.menu.services'), href(locale, routes.services)),
-            link(t('common.menu.doctors'), href(locale, routes.doctors)),
-            link(t('common.menu.articles'), href(locale, routes.articles)),
-            link(t('common.menu.contacts'), href(locale, routes.contacts)),
-            link(t('common.menu.appointment'), href(locale, routes.appointment)),
+            link(t('home.meta.menu'), href(locale, routes.home)),
+            link(t('services.meta.menu'), href(locale, routes.services)),
+            link(t('doctors.meta.menu'), href(locale, routes.doctors)),
+            link(t('articles.meta.menu'), href(locale, routes.articles)),
+            link(t('contacts.meta.menu'), href(locale, routes.contacts)),
+            link(t('appointment.meta.menu'), href(locale, routes.appointment)),
           ],
         },
         {
-          title: t('common.menu.doctors'),
+          title: t('doctors.meta.menu'),
           links: listed.map(({ fullName, slug }) => link(fullName, href(locale, routes.doctor, { slug }))),
         },
         {
-          title: t('common.menu.articles'),
+          title: t('articles.meta.menu'),
           links: written.map(({ title, slug }) => link(title, href(locale, routes.article, { slug }))),
         },
         {
           title: t('page.footer.information'),
           links: [
-            link(t('page.privacy'), href(locale, routes.privacy)),
-            link(t('page.terms'), href(locale, routes.terms)),
+            link(t('legal.meta.privacy.menu'), href(locale, routes.privacy)),
+            link(t('legal.meta.terms.menu'), href(locale, routes.terms)),
           ],
         },
       ].filter(({ links }) => links.length > 0),
     };
   },
   meta: (_, { words, asset }) => ({
-    title: words.t('meta.siteMap.title'),
-    description: words.t('meta.siteMap.description'),
+    title: words.t('home.siteMap.meta.title'),
+    description: words.t('home.siteMap.meta.description'),
     image: asset('og-home.png'),
   }),
   view: SiteMapPage,

@@ -50,8 +50,8 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
       };
     },
     meta: (_, { words, asset }) => ({
-      title: words.t(`meta.${name}.title`),
-      description: words.t(`meta.${name}.description`),
+      title: words.t(`legal.meta.${name}.title`),
+      description: words.t(`legal.meta.${name}.description`),
       image: asset('og-home.png'),
     }),
     entries: () => Promise.resolve([{ params: {}, lastModified: new Date(LEGAL_UPDATED), locales: LOCALES }]),

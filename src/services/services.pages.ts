@@ -14,13 +14,13 @@ export const servicesPage = definePage({
     validFrom: (await settings.get()).pricesValidFrom,
   }),
   meta: (_, context) => ({
-    title: context.words.t('meta.services.title'),
-    description: context.words.t('meta.services.description'),
+    title: context.words.t('services.meta.title'),
+    description: context.words.t('services.meta.description'),
     image: context.asset('og-services.png'),
     jsonLd: [
       breadcrumbsJsonLd(context, [
-        { name: context.words.t('common.menu.home'), path: href(context.locale, routes.home) },
-        { name: context.words.t('common.menu.services'), path: href(context.locale, routes.services) },
+        { name: context.words.t('home.meta.menu'), path: href(context.locale, routes.home) },
+        { name: context.words.t('services.meta.menu'), path: href(context.locale, routes.services) },
       ]),
     ],
   }),

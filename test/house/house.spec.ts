@@ -5,7 +5,14 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { FLOORS } from '../../floors.mjs';
 import { ENV_VARIABLES } from '../../src/config/env';
 import { SECURITY_EVENTS } from '../../src/security-log/security-log';
-import { dictionaries, type Entry, placeholdersOf, pluralCategories, textsOf } from '../support/dictionaries';
+import {
+  dictionaries,
+  type Entry,
+  panelDictionaries,
+  placeholdersOf,
+  pluralCategories,
+  textsOf,
+} from '../support/dictionaries';
 import { BLANK, mayBeShared, NAMES } from '../support/allowed-words';
 import { circlesAmong, folderImports, ROOF } from '../support/folder-imports';
 import { listFiles, listFolders, read, ROOT } from '../support/source-files';
@@ -17,6 +24,11 @@ const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 describe('Words', () => {
   it.each(others)('the keys of %s are those of the Polish words', (locale) => {
     expect([...words(locale).keys()].sort()).toEqual([...words(DEFAULT_LOCALE).keys()].sort());
+  });
+
+  it.each(LOCALES)('the panel gets every word of %s that is meant for it once, and none of the site', (locale) => {
+    const meant = [...words(locale).keys()].flatMap((key) => /^(?:\w+\.)?panel\.(.+)/.exec(key)?.[1] ?? []);
+    expect([...(panelDictionaries.get(locale) ?? new Map<string, Entry>()).keys()].sort()).toEqual(meant.sort());
   });
 
   it.each(LOCALES)('no text of %s is empty or has spaces around it', (locale) => {
@@ -263,7 +275,7 @@ function imports(): { name: string; path: string }[] {
     /(?:^(?:import|export)\s(?:[^'"]*?\sfrom\s)?|\bimport\(|\brequire(?:\.resolve)?\()['"]([^'".][^'"]*)['"]/gm;
   return [...files, 'jest.config.mjs', 'eslint.config.mjs', 'vite.config.ts', 'ormconfig.ts']
     .flatMap((path) => [...read(path).matchAll(IMPORT)].map(([, specifier = '']) => ({ path, specifier })))
-    .filter(({ specifier }) => !specifier.startsWith('node:'))
+    .filter(({ specifier }) => !/^(node|virtual):/.test(specifier))
     .map(({ path, specifier }) => ({
       path,
       name: specifier

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales';
-import { dictionaries } from '../support/dictionaries';
+import { panelDictionaries } from '../support/dictionaries';
 
 /** A word of the panel in one language: `say('content.step.bin')`. Placeholders are left as they are. */
 export type Say = (key: string) => string;
@@ -7,8 +7,8 @@ export type Say = (key: string) => string;
 /** The panel's words in a language, those with plural forms in the first one. @throws when there is no such word */
 export function wordsOf(locale: Locale): Say {
   return (key) => {
-    const entry = dictionaries.get(locale)?.get(`panel.${key}`);
-    if (typeof entry !== 'string') throw new Error(`panel.${key} is no word in ${locale}`);
+    const entry = panelDictionaries.get(locale)?.get(key);
+    if (typeof entry !== 'string') throw new Error(`${key} is no word in ${locale}`);
     return entry.split(' |||| ')[0] ?? '';
   };
 }

@@ -1,6 +1,7 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '../../contract/locales';
-import { listFiles, read } from './source-files';
+import { readPanelWords } from '../../vite/panel-words';
+import { listFiles, read, ROOT } from './source-files';
 
 const CATEGORIES: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -12,6 +13,15 @@ export function readDictionary(locale: Locale): Map<string, Entry> {
   const dictionary = new Map<string, Entry>();
   for (const path of listFiles(`i18n/${locale}`, /\.json$/)) {
     collect(JSON.parse(read(path)), basename(path, '.json'), dictionary);
+  }
+  return dictionary;
+}
+
+/** The words that the panel of a locale gets, by the key that it asks for: `resources.doctors.name`. */
+export function readPanelDictionary(locale: Locale): Map<string, Entry> {
+  const dictionary = new Map<string, Entry>();
+  for (const [name, words] of Object.entries(readPanelWords(join(ROOT, 'i18n', locale)))) {
+    collect(words, name, dictionary);
   }
   return dictionary;
 }
@@ -32,6 +42,7 @@ export function placeholdersOf(text: string): string[] {
 }
 
 export const dictionaries = new Map(LOCALES.map((locale) => [locale, readDictionary(locale)]));
+export const panelDictionaries = new Map(LOCALES.map((locale) => [locale, readPanelDictionary(locale)]));
 
 function collect(node: unknown, key: string, into: Map<string, Entry>): void {
   if (typeof node === 'string') into.set(key, node);

@@ -7,14 +7,17 @@ export type Wake = 'load' | 'idle' | 'visible';
 
 type Branches<Key> = Key extends `${infer Head}.${infer Rest}` ? Head | `${Head}.${Branches<Rest>}` : never;
 
+/** Heads of pages and mails stay on the server: see `Words.pick`. */
+type IslandKey<Key extends string = WordKey> = Exclude<Key, `${string}.${'mail' | 'meta'}.${string}`>;
+
 /** A file of words or a branch of one: `auth`, `common.form`. */
-export type WordBranch = Branches<WordKey>;
+export type WordBranch = Branches<IslandKey>;
 
 /** The words that an island took along. Others do not compile. */
 export interface IslandWords<Branch extends WordBranch> {
   locale: Locale;
-  t: (key: Extract<WordKey, `${Branch}.${string}`>, values?: Values) => string;
-  plural: (key: Extract<PluralKey, `${Branch}.${string}`>, count: number, values?: Values) => string;
+  t: (key: Extract<IslandKey, `${Branch}.${string}`>, values?: Values) => string;
+  plural: (key: Extract<IslandKey<PluralKey>, `${Branch}.${string}`>, count: number, values?: Values) => string;
 }
 
 /** What goes through JSON and comes back the same: a function or a `Date` does not compile. */

@@ -47,16 +47,16 @@ export function Footer(): ReactElement {
             <h2>{words.t('page.footer.clinic')}</h2>
             <ul>
               <li>
-                <a href={href(locale, routes.services)}>{words.t('common.menu.services')}</a>
+                <a href={href(locale, routes.services)}>{words.t('services.meta.menu')}</a>
               </li>
               <li>
-                <a href={href(locale, routes.doctors)}>{words.t('common.menu.doctors')}</a>
+                <a href={href(locale, routes.doctors)}>{words.t('doctors.meta.menu')}</a>
               </li>
               <li>
-                <a href={href(locale, routes.articles)}>{words.t('common.menu.articles')}</a>
+                <a href={href(locale, routes.articles)}>{words.t('articles.meta.menu')}</a>
               </li>
               <li>
-                <a href={href(locale, routes.contacts)}>{words.t('common.menu.contacts')}</a>
+                <a href={href(locale, routes.contacts)}>{words.t('contacts.meta.menu')}</a>
               </li>
             </ul>
           </div>
@@ -64,13 +64,13 @@ export function Footer(): ReactElement {
             <h2>{words.t('page.footer.information')}</h2>
             <ul>
               <li>
-                <a href={href(locale, routes.privacy)}>{words.t('page.privacy')}</a>
+                <a href={href(locale, routes.privacy)}>{words.t('legal.meta.privacy.menu')}</a>
               </li>
               <li>
-                <a href={href(locale, routes.terms)}>{words.t('page.terms')}</a>
+                <a href={href(locale, routes.terms)}>{words.t('legal.meta.terms.menu')}</a>
               </li>
               <li>
-                <a href={href(locale, routes.siteMap)}>{words.t('page.siteMap.title')}</a>
+                <a href={href(locale, routes.siteMap)}>{words.t('home.siteMap.title')}</a>
               </li>
               <li>
                 <a href={portalUrl ?? href(locale, routes.portal)}>{words.t('common.account.portal')}</a>

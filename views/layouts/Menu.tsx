@@ -13,12 +13,12 @@ interface MenuItem {
 }
 
 const MENU: readonly MenuItem[] = [
-  { route: routes.home, word: 'common.menu.home', spare: true },
-  { route: routes.services, word: 'common.menu.services' },
-  { route: routes.doctors, word: 'common.menu.doctors' },
-  { route: routes.articles, word: 'common.menu.articles' },
-  { route: routes.contacts, word: 'common.menu.contacts' },
-  { route: routes.appointment, word: 'common.menu.appointment', spare: true },
+  { route: routes.home, word: 'home.meta.menu', spare: true },
+  { route: routes.services, word: 'services.meta.menu' },
+  { route: routes.doctors, word: 'doctors.meta.menu' },
+  { route: routes.articles, word: 'articles.meta.menu' },
+  { route: routes.contacts, word: 'contacts.meta.menu' },
+  { route: routes.appointment, word: 'appointment.meta.menu', spare: true },
 ];
 
 /** How a link stands to the page that is shown: itself, the section around it, or neither. */

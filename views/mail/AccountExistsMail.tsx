@@ -5,8 +5,8 @@ import { Heading, MailButton, Quiet, Text } from './parts';
 
 /** Somebody signs up with an address that has an account. */
 export const accountExistsMail: MailTemplate<object> = {
-  subject: ({ words, clinic }) => words.t('mail.accountExists.subject', { clinic: clinic.shortName }),
-  reason: ({ words }) => words.t('mail.reason.signUp'),
+  subject: ({ words, clinic }) => words.t('auth.mail.accountExists.subject', { clinic: clinic.shortName }),
+  reason: ({ words }) => words.t('auth.mail.reason.signUp'),
   View: AccountExistsView,
 };
 
@@ -14,13 +14,13 @@ function AccountExistsView(): ReactElement {
   const { words } = useMail();
   return (
     <>
-      <Heading>{words.t('mail.accountExists.title')}</Heading>
+      <Heading>{words.t('auth.mail.accountExists.title')}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t('mail.accountExists.text')}
+        {words.t('mail.hello')} {words.t('auth.mail.accountExists.text')}
       </Text>
-      <MailButton to={routes.signIn}>{words.t('mail.accountExists.button')}</MailButton>
-      <Quiet>{words.t('mail.accountExists.forgotten')}</Quiet>
-      <Quiet>{words.t('mail.accountExists.notYou')}</Quiet>
+      <MailButton to={routes.signIn}>{words.t('auth.mail.accountExists.button')}</MailButton>
+      <Quiet>{words.t('auth.mail.accountExists.forgotten')}</Quiet>
+      <Quiet>{words.t('auth.mail.accountExists.notYou')}</Quiet>
     </>
   );
 }

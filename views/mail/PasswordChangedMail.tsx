@@ -5,8 +5,8 @@ import { Heading, MailButton, Quiet, Text } from './parts';
 
 /** The password of an account is another one now. */
 export const passwordChangedMail: MailTemplate<object> = {
-  subject: ({ words, clinic }) => words.t('mail.passwordChanged.subject', { clinic: clinic.shortName }),
-  reason: ({ words }) => words.t('mail.reason.account'),
+  subject: ({ words, clinic }) => words.t('auth.mail.passwordChanged.subject', { clinic: clinic.shortName }),
+  reason: ({ words }) => words.t('auth.mail.reason.account'),
   View: PasswordChangedView,
 };
 
@@ -14,13 +14,13 @@ function PasswordChangedView(): ReactElement {
   const { words } = useMail();
   return (
     <>
-      <Heading>{words.t('mail.passwordChanged.title')}</Heading>
+      <Heading>{words.t('auth.mail.passwordChanged.title')}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t('mail.passwordChanged.text')}
+        {words.t('mail.hello')} {words.t('auth.mail.passwordChanged.text')}
       </Text>
-      <Text>{words.t('mail.passwordChanged.notYou')}</Text>
-      <MailButton to={routes.reset}>{words.t('mail.passwordChanged.button')}</MailButton>
-      <Quiet>{words.t('mail.passwordChanged.call')}</Quiet>
+      <Text>{words.t('auth.mail.passwordChanged.notYou')}</Text>
+      <MailButton to={routes.reset}>{words.t('auth.mail.passwordChanged.button')}</MailButton>
+      <Quiet>{words.t('auth.mail.passwordChanged.call')}</Quiet>
     </>
   );
 }

@@ -10,8 +10,8 @@ export interface PinData {
 
 /** The PIN that finishes the sign-up. */
 export const pinMail: MailTemplate<PinData> = {
-  subject: ({ words, clinic }, { pin }) => words.t('mail.pin.subject', { pin, clinic: clinic.shortName }),
-  reason: ({ words }) => words.t('mail.reason.signUp'),
+  subject: ({ words, clinic }, { pin }) => words.t('auth.mail.pin.subject', { pin, clinic: clinic.shortName }),
+  reason: ({ words }) => words.t('auth.mail.reason.signUp'),
   View: PinView,
   validMinutes: ({ minutes }) => minutes,
 };
@@ -20,12 +20,12 @@ function PinView({ pin, minutes }: PinData): ReactElement {
   const { words } = useMail();
   return (
     <>
-      <Heading>{words.t('mail.pin.title')}</Heading>
+      <Heading>{words.t('auth.mail.pin.title')}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t('mail.pin.text')} {words.plural('mail.valid', minutes)}
+        {words.t('mail.hello')} {words.t('auth.mail.pin.text')} {words.plural('mail.valid', minutes)}
       </Text>
       <Code>{pin}</Code>
-      <Quiet>{words.t('mail.pin.notYou')}</Quiet>
+      <Quiet>{words.t('auth.mail.pin.notYou')}</Quiet>
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { PinData } from './PinMail';
 
 /** The PIN with which a forgotten password is replaced. */
 export const resetPinMail: MailTemplate<PinData> = {
-  subject: ({ words, clinic }, { pin }) => words.t('mail.resetPin.subject', { pin, clinic: clinic.shortName }),
-  reason: ({ words }) => words.t('mail.reason.reset'),
+  subject: ({ words, clinic }, { pin }) => words.t('auth.mail.resetPin.subject', { pin, clinic: clinic.shortName }),
+  reason: ({ words }) => words.t('auth.mail.reason.reset'),
   View: ResetPinView,
   validMinutes: ({ minutes }) => minutes,
 };
@@ -15,12 +15,12 @@ function ResetPinView({ pin, minutes }: PinData): ReactElement {
   const { words } = useMail();
   return (
     <>
-      <Heading>{words.t('mail.resetPin.title')}</Heading>
+      <Heading>{words.t('auth.mail.resetPin.title')}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t('mail.resetPin.text')} {words.plural('mail.valid', minutes)}
+        {words.t('mail.hello')} {words.t('auth.mail.resetPin.text')} {words.plural('mail.valid', minutes)}
       </Text>
       <Code>{pin}</Code>
-      <Quiet>{words.t('mail.resetPin.notYou')}</Quiet>
+      <Quiet>{words.t('auth.mail.resetPin.notYou')}</Quiet>
     </>
   );
 }

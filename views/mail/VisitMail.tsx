@@ -31,7 +31,7 @@ export function visitMail(kind: Kind): MailTemplate<VisitData> {
   const VisitView = (data: VisitData): ReactElement => <VisitBody kind={kind} {...data} />;
   return {
     subject: (site, data) => summaryOf(kind, site, data),
-    reason: ({ words }) => words.t('mail.reason.visit'),
+    reason: ({ words }) => words.t('appointment.mail.reason.visit'),
     View: VisitView,
     calendar: ({ calendar }) => calendar,
   };
@@ -39,10 +39,10 @@ export function visitMail(kind: Kind): MailTemplate<VisitData> {
 
 /** "Visit confirmed: Tuesday, 1 December, 9:15, ul. Lipowa 12" */
 function summaryOf(kind: Kind, { words, clinic }: Site, { startsAt, place }: VisitData): string {
-  const where = place === 'online' ? words.t('mail.visit.online') : clinic.address;
+  const where = place === 'online' ? words.t('appointment.mail.visit.online') : clinic.address;
   const when = formatMoment(words.locale, startsAt);
-  const title = words.t(`mail.visit.${kind}.title`);
-  return words.t('mail.visit.subject', { title, when: [when, where].filter(Boolean).join(', ') });
+  const title = words.t(`appointment.mail.visit.${kind}.title`);
+  return words.t('appointment.mail.visit.subject', { title, when: [when, where].filter(Boolean).join(', ') });
 }
 
 function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement {
@@ -51,30 +51,30 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
   const open = kind !== 'cancelled' && kind !== 'expired';
   return (
     <>
-      <Heading>{words.t(`mail.visit.${kind}.title`)}</Heading>
+      <Heading>{words.t(`appointment.mail.visit.${kind}.title`)}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t(`mail.visit.${kind}.text`)}
+        {words.t('mail.hello')} {words.t(`appointment.mail.visit.${kind}.text`)}
       </Text>
       <Facts
         facts={[
-          [words.t('mail.visit.when'), formatMomentAlone(words.locale, startsAt)],
-          [words.t('mail.visit.where'), placeOf(words, clinic, place)],
-          [words.t('mail.visit.doctor'), doctor],
-          ...(reason === null ? [] : [[words.t('mail.visit.reason'), reason] as const]),
+          [words.t('appointment.mail.visit.when'), formatMomentAlone(words.locale, startsAt)],
+          [words.t('appointment.mail.visit.where'), placeOf(words, clinic, place)],
+          [words.t('appointment.mail.visit.doctor'), doctor],
+          ...(reason === null ? [] : [[words.t('appointment.mail.visit.reason'), reason] as const]),
         ]}
       />
       {confirmBy !== null && (
-        <Text>{words.t('mail.visit.confirmBy', { when: formatMoment(words.locale, confirmBy) })}</Text>
+        <Text>{words.t('appointment.mail.visit.confirmBy', { when: formatMoment(words.locale, confirmBy) })}</Text>
       )}
       {hasAccount && (
         <MailButton to={open ? routes.portal : routes.appointment}>
-          {words.t(open ? 'mail.visit.portal' : 'mail.visit.again')}
+          {words.t(open ? 'appointment.mail.visit.portal' : 'appointment.mail.visit.again')}
         </MailButton>
       )}
-      <Quiet>{words.t(open ? 'mail.visit.change' : 'mail.visit.call')}</Quiet>
+      <Quiet>{words.t(open ? 'appointment.mail.visit.change' : 'appointment.mail.visit.call')}</Quiet>
       {polish && (
         <Quiet lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>
-          {summaryOf(kind, polish, data)}. {polish.words.t('mail.visit.doctor')}: {data.doctorInPolish}.
+          {summaryOf(kind, polish, data)}. {polish.words.t('appointment.mail.visit.doctor')}: {data.doctorInPolish}.
         </Quiet>
       )}
     </>
@@ -82,6 +82,6 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
 }
 
 function placeOf(words: Words, clinic: Clinic, place: Place): string {
-  if (place === 'online') return words.t('mail.visit.online');
+  if (place === 'online') return words.t('appointment.mail.visit.online');
   return [clinic.name, clinic.address, clinic.city].filter(Boolean).join(', ');
 }

@@ -14,8 +14,8 @@ export interface VisitRequestedData {
 /** For the reception: somebody waits for an answer. Who it is stands in the panel only. */
 export const visitRequestedMail: MailTemplate<VisitRequestedData> = {
   subject: ({ words }, { id, startsAt }) =>
-    words.t('mail.visitRequested.subject', { id, when: formatMoment(words.locale, startsAt) }),
-  reason: ({ words }) => words.t('mail.reason.reception'),
+    words.t('appointment.mail.visitRequested.subject', { id, when: formatMoment(words.locale, startsAt) }),
+  reason: ({ words }) => words.t('appointment.mail.reason.reception'),
   View: VisitRequestedView,
 };
 
@@ -24,12 +24,14 @@ function VisitRequestedView({ id, startsAt, confirmBy }: VisitRequestedData): Re
   const when = formatMoment(words.locale, startsAt);
   return (
     <>
-      <Heading>{words.t('mail.visitRequested.title')}</Heading>
-      <Text>{words.t('mail.visitRequested.text', { id, when })}</Text>
+      <Heading>{words.t('appointment.mail.visitRequested.title')}</Heading>
+      <Text>{words.t('appointment.mail.visitRequested.text', { id, when })}</Text>
       {confirmBy !== null && (
-        <Text>{words.t('mail.visitRequested.confirmBy', { when: formatMoment(words.locale, confirmBy) })}</Text>
+        <Text>
+          {words.t('appointment.mail.visitRequested.confirmBy', { when: formatMoment(words.locale, confirmBy) })}
+        </Text>
       )}
-      <MailButton to={routes.panel}>{words.t('mail.visitRequested.button')}</MailButton>
+      <MailButton to={routes.panel}>{words.t('appointment.mail.visitRequested.button')}</MailButton>
     </>
   );
 }

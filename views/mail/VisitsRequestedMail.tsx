@@ -12,8 +12,8 @@ export interface VisitsRequestedData {
 
 /** For the reception: what has come since the last mail, together. Who it is stands in the panel only. */
 export const visitsRequestedMail: MailTemplate<VisitsRequestedData> = {
-  subject: ({ words }, { count }) => words.plural('mail.visitsRequested.subject', count),
-  reason: ({ words }) => words.t('mail.reason.reception'),
+  subject: ({ words }, { count }) => words.plural('appointment.mail.visitsRequested.subject', count),
+  reason: ({ words }) => words.t('appointment.mail.reason.reception'),
   View: VisitsRequestedView,
 };
 
@@ -21,16 +21,16 @@ function VisitsRequestedView({ count, visits }: VisitsRequestedData): ReactEleme
   const { words } = useMail();
   return (
     <>
-      <Heading>{words.t('mail.visitsRequested.title')}</Heading>
-      <Text>{words.t('mail.visitsRequested.text')}</Text>
+      <Heading>{words.t('appointment.mail.visitsRequested.title')}</Heading>
+      <Text>{words.t('appointment.mail.visitsRequested.text')}</Text>
       <Facts
         facts={visits.map(({ id, startsAt }) => [
-          words.t('mail.visitsRequested.visit', { id }),
+          words.t('appointment.mail.visitsRequested.visit', { id }),
           formatMoment(words.locale, startsAt),
         ])}
       />
-      {count > visits.length && <Text>{words.t('mail.visitsRequested.more')}</Text>}
-      <MailButton to={routes.panel}>{words.t('mail.visitsRequested.button')}</MailButton>
+      {count > visits.length && <Text>{words.t('appointment.mail.visitsRequested.more')}</Text>}
+      <MailButton to={routes.panel}>{words.t('appointment.mail.visitsRequested.button')}</MailButton>
     </>
   );
 }

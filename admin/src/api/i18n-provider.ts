@@ -1,18 +1,15 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'react-admin';
-import type words from '../../../i18n/pl/panel.json';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { LANGUAGE_NAMES, type Locale } from '../../../contract/locales';
 import { locale, pluralRules, tag } from '../locale';
 
-type Words = typeof words;
-
 /** Only the words of the page's locale are loaded. */
-const WORDS: Readonly<Record<Locale, () => Promise<{ default: Words }>>> = {
-  pl: () => import('../../../i18n/pl/panel.json'),
-  ru: () => import('../../../i18n/ru/panel.json'),
-  by: () => import('../../../i18n/by/panel.json'),
-  ua: () => import('../../../i18n/ua/panel.json'),
-  en: () => import('../../../i18n/en/panel.json'),
+const WORDS: Readonly<Record<Locale, () => Promise<{ default: TranslationMessages }>>> = {
+  pl: () => import('virtual:panel-words/pl'),
+  ru: () => import('virtual:panel-words/ru'),
+  by: () => import('virtual:panel-words/by'),
+  ua: () => import('virtual:panel-words/ua'),
+  en: () => import('virtual:panel-words/en'),
 };
 
 /** The order in which a text gives its plural forms, between `||||`. */

@@ -27,11 +27,11 @@ export function DocumentPage({ title, lead, template, updated, sections }: Docum
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <p className="muted">{template}</p>
-        <p className="document-updated">{words.t('page.document.updated', { date: formatDate(locale, updated) })}</p>
+        <p className="document-updated">{words.t('legal.document.updated', { date: formatDate(locale, updated) })}</p>
       </div>
       <div className="wrap document section-end">
         <nav className="document-contents stick" aria-labelledby="contents">
-          <h2 id="contents">{words.t('page.document.contents')}</h2>
+          <h2 id="contents">{words.t('legal.document.contents')}</h2>
           <ol>
             {sections.map((section) => (
               <li key={section.id}>

@@ -12,8 +12,8 @@ export function SiteMapPage({ groups }: { groups: SiteMapGroup[] }): ReactElemen
   return (
     <>
       <div className="wrap page-head">
-        <h1>{words.t('page.siteMap.title')}</h1>
-        <p className="lead">{words.t('page.siteMap.lead')}</p>
+        <h1>{words.t('home.siteMap.title')}</h1>
+        <p className="lead">{words.t('home.siteMap.lead')}</p>
       </div>
       <div className="wrap section-end site-map">
         {groups.map(({ title, links }) => (

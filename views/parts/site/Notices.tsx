@@ -9,7 +9,7 @@ export function Notices(): ReactElement | null {
   const { words, notifications } = useSite();
   if (notifications.length === 0) return null;
   return (
-    <section className="notices" aria-label={words.t('page.notices.label')}>
+    <section className="notices" aria-label={words.t('notifications.notices.label')}>
       {notifications.map((notice) => (
         <div key={notice.id} className="notice" data-level={notice.level} data-notice={notice.id}>
           <div className="wrap notice-row">
@@ -22,7 +22,7 @@ export function Notices(): ReactElement | null {
             <button
               type="button"
               className="notice-close"
-              aria-label={words.t('page.notices.close', { title: notice.title })}
+              aria-label={words.t('notifications.notices.close', { title: notice.title })}
             >
               <Icon name="close" />
             </button>

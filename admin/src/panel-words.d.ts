@@ -1,0 +1,5 @@
+/** The panel's words in a locale, as `vite/panel-words.ts` puts them together from `i18n/`. */
+declare module 'virtual:panel-words/*' {
+  const words: import('react-admin').TranslationMessages;
+  export default words;
+}
