@@ -34,11 +34,11 @@ export type Values = Readonly<Record<string, string | number>>;
 /** A locale's words, flattened once: `services.price.free` → text. */
 export type Dictionary = Readonly<Record<string, string>>;
 
-/** Turns the nested words of one locale into a dictionary. */
+/** Turns the nested words of one locale into a dictionary, with lines that break where they may. */
 export function flattenWords(tree: Readonly<Record<string, unknown>>, prefix = ''): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(tree)) {
-    if (typeof value === 'string') flat[prefix + name] = value;
+    if (typeof value === 'string') flat[prefix + name] = tieShortWords(value);
     else if (typeof value === 'object' && value !== null) {
       Object.assign(flat, flattenWords({ ...value }, `${prefix}${name}.`));
     }
@@ -48,6 +48,14 @@ export function flattenWords(tree: Readonly<Record<string, unknown>>, prefix = '
 
 /** Words of a page's head and of mails: no island says them. */
 const NOT_IN_ISLANDS = /^\w+\.(mail|meta)\./;
+
+/** What stays on one line: a word of one letter or a number, and what follows it. */
+const SHORT = /(?<![\p{L}\p{N}'’-])(\p{L}|\p{N}+|\{count\}) (?=[\p{L}\p{N}{(„«“])/gu;
+
+/** Ties short words and numbers to what follows them by a space that does not break. */
+export function tieShortWords(text: string): string {
+  return text.replaceAll(SHORT, '$1\u00a0');
+}
 
 /** The words of one locale. */
 export class Words {

@@ -16,7 +16,7 @@ function wordsOf(locale: Locale): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key, entry] of dictionaries.get(locale) ?? []) {
     for (const text of textsOf(entry)) {
-      const prose = text.replaceAll(/\{\w+\}|\S+@\S+|https?:\S+|&\w+;|[\w-]*[/.]\w\S*/g, ' ').replaceAll('’', "'");
+      const prose = text.replaceAll(/\{\w+\}|\S+@\S+|https?:\S+|[\w-]*[/.]\w\S*/g, ' ').replaceAll('’', "'");
       for (const word of prose.match(/\p{L}[\p{L}\p{M}']*/gu) ?? []) {
         if (ALPHABETS[locale].test(word)) found.set(word, [...(found.get(word) ?? []), key]);
       }

@@ -1,0 +1,38 @@
+import { LOCALES, type Locale } from '../../contract/locales';
+import { formatMoment } from '../../views/format';
+import { dictionaries, textsOf } from '../support/dictionaries';
+
+/** Words that the glossary has another one for, or that no patient says: calques, jargon, words of the office. */
+const BANNED: Record<Locale, RegExp> = {
+  pl: /recepcj|mailow|stan wizyty|&\w+;/iu,
+  ru: /(?<!эл\.\s)почте|без дороги|аккаунт|прайс/iu,
+  by: /заяўк|заявак|запытва|(?<!эл\.\s)поштай|забор крыві|раскладка|дэфіс|(?<!\p{L})з-за|вядома палітыка|акаўнт/iu,
+  ua: /за телефоном|заяв[ко]|запитайте новий|(?<!ел\.\s)поштою|задати пароль|акаунт/iu,
+  en: /\bsums? |some error|free time|\bI know\b|e-mail/iu,
+};
+/** How a date stands in a text: alone, after a noun and a colon, or between commas. No language declines it there. */
+const UNDECLINED = /(^|: |, )%?\{when\}/u;
+
+function texts(locale: Locale): { key: string; text: string }[] {
+  return [...(dictionaries.get(locale) ?? [])].flatMap(([key, entry]) => textsOf(entry).map((text) => ({ key, text })));
+}
+
+describe.each(LOCALES)('The language of %s', (locale) => {
+  it('has no word that the glossary has a better one for', () => {
+    expect(texts(locale).filter(({ text }) => BANNED[locale].test(text))).toEqual([]);
+  });
+
+  it('has dates where they are not declined', () => {
+    const dated = texts(locale).filter(({ text }) => text.includes('{when}'));
+    expect(dated.length).toBeGreaterThan(5);
+    expect(dated.filter(({ text }) => !UNDECLINED.test(text))).toEqual([]);
+  });
+
+  it('reads well with a date: whoever changes a text looks at all of them', () => {
+    const when = formatMoment(locale, '2026-12-01T08:15:00.000Z');
+    const read = texts(locale)
+      .filter(({ text }) => text.includes('{when}'))
+      .map(({ key, text }) => `${key}: ${text.replace(/%?\{when\}/, when)}`);
+    expect(read.join('\n')).toMatchSnapshot();
+  });
+});
