@@ -181,7 +181,7 @@ describe('The mail that gathers requests for the reception', () => {
     const data = { count: 3, visits: [7, 8].map((id) => ({ id, startsAt: VISIT.startsAt })) };
     const row = await send({ template: 'visits-requested', data, to: 'desk2@example.org', locale: 'pl' });
     const { subject = '', html = '', text = '' } = await open(row);
-    expect(subject).toBe('3 nowe prośby o wizytę');
+    expect(subject).toBe('3\u00a0nowe prośby o\u00a0wizytę');
     expect(text).toMatch(/Wizyta nr 7: .*9:15\nWizyta nr 8: .*9:15/);
     expect(text).toContain('Pozostałe są w panelu.');
     expect(wordsOfHtml(html)).toBe(wordsOfText(text));
