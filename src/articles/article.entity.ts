@@ -33,6 +33,12 @@ export class ArticleEntity extends ContentEntity {
   /** Visible from this instant on; null only before the first publication. */
   @Instant({ nullable: true })
   publishAt: Date | null;
+
+  @BeforeInsert()
+  @BeforeUpdate()
+  protected appear(): void {
+    if (this.published) this.publishAt ??= new Date();
+  }
 }
 
 @Entity('article_text')

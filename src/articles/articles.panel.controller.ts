@@ -10,6 +10,7 @@ import { PageRenderer } from '../site/page-renderer';
 import { CreateArticleDto, PreviewArticleDto, UpdateArticleDto } from './article.dto';
 import { articleInputExample, articleRecordExample } from './article.examples';
 import { articlePage } from './articles.pages';
+import { articleContent } from './articles.repository';
 import { ArticlesService } from './articles.service';
 
 @Controller('api/panel/articles')
@@ -19,7 +20,7 @@ import { ArticlesService } from './articles.service';
   one: 'article',
   many: 'articles',
   example: articleRecordExample,
-  sorts: ['publishAt', 'title', 'createdAt', 'updatedAt', 'id'],
+  sorts: Object.keys(articleContent.sorts),
   filters: { authorId: 'a doctor' },
 })
 export class ArticlesPanelController extends ContentPanelController<ArticleRecord> {

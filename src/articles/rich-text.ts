@@ -1,5 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import type { ArticleInput } from '../../contract/article';
+import { LIMITS } from '../../contract/limits';
+import { LOCALES } from '../../contract/locales';
 import { toPlainText } from '../../contract/reading-time';
+import { Invalid } from '../errors/app-error';
 
 /** Names of our own pictures: by content, without folders. */
 const OWN_PICTURE = /^\/media\/[\w-]+\.(avif|webp)$/;
@@ -37,4 +41,21 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function sanitizeRichText(html: string): string {
   const clean = sanitizeHtml(html, OPTIONS).trim();
   return toPlainText(clean) === '' && !clean.includes('<img') ? '' : clean;
+}
+
+/** The input with clean bodies. @throws Invalid when a body is too long even so */
+export function withCleanBodies<I extends ArticleInput>(input: I): I {
+  if (!input.translations) return input;
+  const translations = { ...input.translations };
+  for (const locale of LOCALES) {
+    const texts = translations[locale];
+    if (texts?.body === undefined) continue;
+    const body = sanitizeRichText(texts.body);
+    // Escaping may make a text longer than it was typed.
+    if ([...body].length > LIMITS.body) {
+      throw Invalid.fields([{ field: `translations.${locale}.body`, code: 'too_long', params: { max: LIMITS.body } }]);
+    }
+    translations[locale] = { ...texts, body };
+  }
+  return { ...input, translations };
 }

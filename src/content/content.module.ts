@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContentLifecycleFactory } from './content-lifecycle.factory';
 import { SlugEntity } from './slug.entity';
 import { Slugs } from './slugs';
 
@@ -7,7 +8,7 @@ import { Slugs } from './slugs';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SlugEntity])],
-  providers: [Slugs],
-  exports: [Slugs],
+  providers: [ContentLifecycleFactory, Slugs],
+  exports: [ContentLifecycleFactory, Slugs],
 })
 export class ContentModule {}

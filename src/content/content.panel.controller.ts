@@ -14,7 +14,7 @@ const inactive = { status: 'inactive', published: false, version: 4 };
 /** What these calls need of a content type's service. */
 interface ContentLife<Item> {
   readonly resource: string;
-  readonly sortable: Readonly<Record<string, string>>;
+  readonly sortable: readonly string[];
   list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
   get(id: number): Promise<Item>;
   block(id: number, by: SignedIn, version?: number): Promise<Item>;
@@ -33,7 +33,7 @@ export abstract class ContentPanelController<Item> {
     @Query() raw: Readonly<Record<string, unknown>>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Item[]> {
-    const query = readListQuery(raw, Object.keys(this.content.sortable));
+    const query = readListQuery(raw, this.content.sortable);
     const { records, total } = await this.content.list(query);
     response.setHeader('Content-Range', contentRange(this.content.resource, query, records.length, total));
     return records;

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, Like } from 'typeorm';
+import { type EntityManager, Like } from 'typeorm';
 import { slugify } from 'transliteration';
 import { LIMITS } from '../../contract/limits';
 import { Database, isDuplicate } from '../database/database';
@@ -85,8 +85,9 @@ export class Slugs {
     return row?.recordId ?? null;
   }
 
-  async forget(tx: EntityManager, resource: string, ids: number[]): Promise<void> {
-    await tx.delete(SlugEntity, { resource, recordId: In(ids) });
+  /** For a record that is gone for good: others may take its addresses. */
+  async forget(tx: EntityManager, resource: string, recordId: number): Promise<void> {
+    await tx.delete(SlugEntity, { resource, recordId });
   }
 
   /** A slug that nobody has: the base, or the base with the next free number after some `skipped` ones. */

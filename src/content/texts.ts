@@ -1,7 +1,7 @@
-import type { Completeness, TextFields, Translations } from '../../contract/content';
+import type { Completeness, ContentInput, TextFields, Translations } from '../../contract/content';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { Invalid } from '../errors/app-error';
-import type { TextEntity } from './content.entity';
+import type { ContentEntity, TextEntity } from './content.entity';
 
 /** The texts of one row by locale. A locale that nobody wrote in is missing. */
 export type TextsByLocale<T extends TextEntity> = Partial<Record<Locale, T>>;
@@ -83,6 +83,31 @@ export function readTexts<Name extends string>(
   const fallback = names.filter((name) => own[name] === '' && reference[name] !== '');
   for (const name of fallback) own[name] = reference[name];
   return { ...own, fallback };
+}
+
+/**
+ * Puts what a write says into the texts of a row, and answers the text rows that it changed or found right. Each is
+ * based on the version that the row has now, but for a Polish text whose change leaves the translations up to date.
+ */
+export function changedTexts<Name extends string, Text extends TextEntity & Record<Name, string>>(
+  { fields, textEntity }: { fields: TextFields<Name>; textEntity: new () => Text },
+  row: ContentEntity,
+  texts: TextsByLocale<Text>,
+  input: ContentInput<object>,
+): Text[] {
+  const changed: Text[] = [];
+  for (const locale of LOCALES) {
+    const old = toTexts(fields, texts[locale]);
+    const now = { ...old, ...definedOf(input.translations?.[locale] ?? {}) };
+    const reviewed = locale !== DEFAULT_LOCALE && texts[locale] && input.reviewed?.includes(locale);
+    if (JSON.stringify(old) === JSON.stringify(now) && !reviewed) continue;
+    const keepsBase = locale === DEFAULT_LOCALE && input.minorEdit === true && texts[locale] !== undefined;
+    const text = texts[locale] ?? new textEntity();
+    const basedOnVersion = keepsBase ? text.basedOnVersion : row.version;
+    changed.push(Object.assign(text, now, { ownerId: row.id, locale, basedOnVersion }));
+    texts[locale] = text;
+  }
+  return changed;
 }
 
 /** The values that were said. */

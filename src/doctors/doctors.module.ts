@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OfferingDoctors } from '../services/offering-doctors.service';
 import { ServicesModule } from '../services/services.module';
+import { DoctorFields } from './doctor-fields';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
 import { DoctorsController } from './doctors.controller';
 import { DoctorsPanelController } from './doctors.panel.controller';
+import { DoctorsRepository } from './doctors.repository';
 import { DoctorsService } from './doctors.service';
 
 // Global: the list of services tells who offers each.
@@ -12,7 +14,12 @@ import { DoctorsService } from './doctors.service';
 @Module({
   imports: [TypeOrmModule.forFeature([DoctorEntity, DoctorServiceEntity, DoctorTextEntity]), ServicesModule],
   controllers: [DoctorsController, DoctorsPanelController],
-  providers: [DoctorsService, { provide: OfferingDoctors, useExisting: DoctorsService }],
+  providers: [
+    DoctorFields,
+    DoctorsRepository,
+    DoctorsService,
+    { provide: OfferingDoctors, useExisting: DoctorsService },
+  ],
   exports: [DoctorsService, OfferingDoctors],
 })
 export class DoctorsModule {}

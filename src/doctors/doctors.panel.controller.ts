@@ -11,6 +11,7 @@ import { PageRenderer } from '../site/page-renderer';
 import { CreateDoctorDto, PreviewDoctorDto, UpdateDoctorDto } from './doctor.dto';
 import { blockedDoctorExample, doctorInputExample, doctorRecordExample } from './doctor.examples';
 import { doctorPage } from './doctors.pages';
+import { doctorContent } from './doctors.repository';
 import { DoctorsService } from './doctors.service';
 
 @Controller('api/panel/doctors')
@@ -20,7 +21,7 @@ import { DoctorsService } from './doctors.service';
   one: 'doctor',
   many: 'doctors',
   example: doctorRecordExample,
-  sorts: ['order', 'lastName', 'createdAt', 'updatedAt', 'id'],
+  sorts: Object.keys(doctorContent.sorts),
   filters: {},
 })
 export class DoctorsPanelController extends ContentPanelController<DoctorRecord> {

@@ -6,7 +6,7 @@ import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { CreateNotificationDto, UpdateNotificationDto } from './notification.dto';
 import { notificationInputExample, notificationRecordExample } from './notification.examples';
-import { NotificationsService } from './notifications.service';
+import { notificationContent, NotificationsService } from './notifications.service';
 
 @Controller('api/panel/notifications')
 @ForStaff()
@@ -15,7 +15,7 @@ import { NotificationsService } from './notifications.service';
   one: 'notification',
   many: 'notifications',
   example: notificationRecordExample,
-  sorts: ['createdAt', 'startsAt', 'title', 'updatedAt', 'id'],
+  sorts: Object.keys(notificationContent.sorts),
   filters: {},
 })
 export class NotificationsPanelController extends ContentPanelController<NotificationRecord> {

@@ -1,82 +1,76 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import {
   type Notification,
   NOTIFICATION_LEVELS,
   type NotificationInput,
-  type NotificationLevel,
   type NotificationRecord,
   type NotificationText,
   notificationText,
 } from '../../contract/notification';
+import type { ContentDefinition, OwnFields } from '../content/content-definition';
+import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
-import { inLanguage, joinedTexts, joinTexts, type TextColumns } from '../content/joined-texts';
-import { instantOf, RowQuery, selectColumns } from '../database/row-query';
+import { ShownRows } from '../content/shown-rows';
+import { instantOf } from '../database/row-query';
 import { Invalid } from '../errors/app-error';
-import { VISIBLE, visibleNow } from '../freshness/visible-now';
+import { ContentVersion } from '../freshness/content-version';
+import { VISIBLE } from '../freshness/visible-now';
 import type { Notices } from '../site/notices';
 import { NotificationEntity, NotificationTextEntity } from './notification.entity';
 
-const TEXTS = [...notificationText.required, ...notificationText.optional];
 const IN_FORCE = '(row.startsAt IS NULL OR row.startsAt <= :now) AND (row.endsAt IS NULL OR row.endsAt > :now)';
 
-interface NotificationColumns extends TextColumns<keyof NotificationText> {
-  id: number;
-  level: NotificationLevel;
-  startsAt: string | Date | null;
-  endsAt: string | Date | null;
-}
+export const notificationContent: ContentDefinition<NotificationEntity, keyof NotificationText> = {
+  name: 'notifications',
+  entity: NotificationEntity,
+  textEntity: NotificationTextEntity,
+  fields: notificationText,
+  nameFields: ['title'],
+  sorts: { createdAt: 'createdAt', startsAt: 'startsAt', title: 'sortKey', updatedAt: 'updatedAt', id: 'id' },
+  visibleWhen: `${VISIBLE} AND ${IN_FORCE}`,
+};
+
+const notificationFields: OwnFields<NotificationEntity, NotificationRecord, NotificationInput> = {
+  initial: () => ({ level: NOTIFICATION_LEVELS[0], startsAt: null, endsAt: null }),
+  assign: (row, input) => {
+    row.level = input.level ?? row.level;
+    if (input.startsAt !== undefined) row.startsAt = input.startsAt === null ? null : new Date(input.startsAt);
+    if (input.endsAt !== undefined) row.endsAt = input.endsAt === null ? null : new Date(input.endsAt);
+    if (row.startsAt && row.endsAt && row.endsAt <= row.startsAt) {
+      throw Invalid.fields([{ field: 'endsAt', code: 'ends_before_start' }]);
+    }
+  },
+  read: (rows) => rows.map(windowOf),
+};
 
 /** Notices to visitors. Whether one is in force is decided at the moment of reading. */
 @Injectable()
 export class NotificationsService
-  extends ContentService<
-    NotificationEntity,
-    NotificationTextEntity,
-    keyof NotificationText,
-    NotificationRecord,
-    NotificationInput
-  >
+  extends ContentService<NotificationEntity, NotificationRecord, NotificationInput>
   implements Notices
 {
-  readonly resource = 'notifications';
-  readonly sortable = {
-    createdAt: 'createdAt',
-    startsAt: 'startsAt',
-    title: 'sortKey',
-    updatedAt: 'updatedAt',
-    id: 'id',
-  };
-  protected readonly Row = NotificationEntity;
-  protected readonly TextRow = NotificationTextEntity;
-  protected readonly fields = notificationText;
-  protected readonly nameFields = ['title'] as const;
-  protected override readonly visibleWhen = `${VISIBLE} AND ${IN_FORCE}`;
+  private readonly shown = new ShownRows(this.content.rows, ['id', 'level', 'startsAt', 'endsAt'], (query) =>
+    query.orderBy('row.createdAt', 'DESC').addOrderBy('row.id', 'DESC'),
+  );
 
-  private readonly shown = new RowQuery<NotificationColumns>((reader) => {
-    const query = reader.createQueryBuilder(NotificationEntity, 'row').orderBy('row.createdAt', 'DESC');
-    selectColumns(this.visible(query), 'row', ['id', 'level', 'startsAt', 'endsAt']).addOrderBy('row.id', 'DESC');
-    return joinTexts(query, NotificationTextEntity, TEXTS);
-  });
-
-  override onModuleInit(): void {
-    super.onModuleInit();
-    this.contentVersion.addClock((now) => this.nextStartOrEnd(now));
+  constructor(lifecycles: ContentLifecycleFactory, contentVersion: ContentVersion) {
+    super(lifecycles.create(notificationContent, notificationFields));
+    contentVersion.addClock((now) => this.nextStartOrEnd(now));
   }
 
   /** The published notices that are in force, the important ones and then the newest first. */
   async listVisible(locale: Locale): Promise<Notification[]> {
-    const rows = await this.shown.rows(this.database.reader, { ...visibleNow(), ...inLanguage(locale) });
-    const rank = ({ level }: NotificationColumns): number => NOTIFICATION_LEVELS.indexOf(level);
-    rows.sort((a, b) => rank(b) - rank(a));
-    return rows.map(toNotification);
+    const rows = await this.shown.list(locale);
+    const rank = ({ level }: Pick<Notification, 'level'>): number => NOTIFICATION_LEVELS.indexOf(level);
+    return rows.sort((a, b) => rank(b) - rank(a)).map((row) => ({ ...row, ...windowOf(row) }));
   }
 
   private async nextStartOrEnd(now: Date): Promise<Date | null> {
     const [start, end] = await Promise.all(
       (['startsAt', 'endsAt'] as const).map((side) =>
-        this.database.reader.findOne(NotificationEntity, {
+        this.content.rows.reader.findOne(NotificationEntity, {
           where: { published: true, deletedAt: IsNull(), [side]: MoreThan(now) },
           order: { [side]: 'ASC' },
         }),
@@ -85,45 +79,17 @@ export class NotificationsService
     const moments = [start?.startsAt, end?.endsAt].filter((moment) => moment instanceof Date);
     return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
   }
-
-  protected blank(): Promise<NotificationEntity> {
-    const [level] = NOTIFICATION_LEVELS;
-    return Promise.resolve(Object.assign(new NotificationEntity(), { level, startsAt: null, endsAt: null }));
-  }
-
-  protected write(_tx: EntityManager, row: NotificationEntity, input: NotificationInput): Promise<void> {
-    row.level = input.level ?? row.level;
-    if (input.startsAt !== undefined) row.startsAt = input.startsAt === null ? null : new Date(input.startsAt);
-    if (input.endsAt !== undefined) row.endsAt = input.endsAt === null ? null : new Date(input.endsAt);
-    if (row.startsAt && row.endsAt && row.endsAt <= row.startsAt) {
-      throw Invalid.fields([{ field: 'endsAt', code: 'ends_before_start' }]);
-    }
-    return Promise.resolve();
-  }
-
-  protected async toRecords(rows: NotificationEntity[], tx: EntityManager): Promise<NotificationRecord[]> {
-    const texts = await this.textsOf(
-      tx,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => ({ ...this.toRecord(row, texts.get(row.id) ?? {}), ...windowOf(row) }));
-  }
 }
 
-function windowOf(row: NotificationEntity): Pick<Notification, 'level' | 'startsAt' | 'endsAt'> {
-  return {
-    level: row.level,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    endsAt: row.endsAt?.toISOString() ?? null,
-  };
+interface Window extends Pick<NotificationEntity, 'level'> {
+  startsAt: string | Date | null;
+  endsAt: string | Date | null;
 }
 
-function toNotification(row: NotificationColumns): Notification {
+function windowOf({ level, startsAt, endsAt }: Window): Pick<Notification, 'level' | 'startsAt' | 'endsAt'> {
   return {
-    id: row.id,
-    level: row.level,
-    startsAt: row.startsAt && instantOf(row.startsAt).toISOString(),
-    endsAt: row.endsAt && instantOf(row.endsAt).toISOString(),
-    ...joinedTexts(TEXTS, row),
+    level,
+    startsAt: startsAt && instantOf(startsAt).toISOString(),
+    endsAt: endsAt && instantOf(endsAt).toISOString(),
   };
 }

@@ -11,7 +11,7 @@ import { PageRenderer } from '../site/page-renderer';
 import { Pages } from '../site/pages';
 import { CreateQuestionDto, MoveQuestionDto, PreviewQuestionDto, UpdateQuestionDto } from './question.dto';
 import { questionInputExample, questionRecordExample } from './question.examples';
-import { QuestionsService } from './questions.service';
+import { questionContent, QuestionsService } from './questions.service';
 
 @Controller('api/panel/questions')
 @ForStaff()
@@ -20,7 +20,7 @@ import { QuestionsService } from './questions.service';
   one: 'question',
   many: 'questions',
   example: questionRecordExample,
-  sorts: ['order', 'question', 'createdAt', 'updatedAt', 'id'],
+  sorts: Object.keys(questionContent.sorts),
   filters: {},
 })
 export class QuestionsPanelController extends ContentPanelController<QuestionRecord> {

@@ -3,7 +3,7 @@ import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
 import { NextFreeTimes } from '../doctors/next-free.service';
 import { ContentVersion } from '../freshness/content-version';
 import { warsawDay } from '../locale/warsaw-day';
-import { type Soonest, SlotsService } from './slots.service';
+import { type Soonest, SoonestTimes } from './soonest-times.service';
 
 /** Cards tell when a doctor is free; the booking page asks anew. */
 const KEPT_MS = 15_000;
@@ -18,7 +18,7 @@ export class KeptNextFreeTimes extends NextFreeTimes {
   private readonly kept = new Map<number | null, { times: Promise<Soonest[]>; until: number }>();
 
   constructor(
-    private readonly slots: SlotsService,
+    private readonly soonestTimes: SoonestTimes,
     contentVersion: ContentVersion,
   ) {
     super();
@@ -50,7 +50,7 @@ export class KeptNextFreeTimes extends NextFreeTimes {
   private soonest(service: number | null = null): Promise<Soonest[]> {
     const known = this.kept.get(service);
     if (known && known.until > Date.now()) return known.times;
-    const times = this.slots.soonest(service);
+    const times = this.soonestTimes.list(service);
     this.kept.set(service, { times, until: Date.now() + KEPT_MS });
     // An answer that failed is no answer for the next one.
     times.catch(() => this.forget());

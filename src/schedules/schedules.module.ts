@@ -4,13 +4,16 @@ import { DoctorsModule } from '../doctors/doctors.module';
 import { NextFreeTimes } from '../doctors/next-free.service';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentCellEntity } from './appointment-cell.entity';
+import { Candidates } from './candidates.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { OpeningTime } from './opening-time.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
 import { SchedulesService } from './schedules.service';
 import { SlotsController } from './slots.controller';
+import { SlotsRepository } from './slots.repository';
 import { SlotsService } from './slots.service';
+import { SoonestTimes } from './soonest-times.service';
 import { TakenTimes } from './taken-times.service';
 
 /** When doctors work, and which of their times are free. */
@@ -18,11 +21,14 @@ import { TakenTimes } from './taken-times.service';
   imports: [TypeOrmModule.forFeature([AppointmentCellEntity, DoctorScheduleEntity]), DoctorsModule, ServicesModule],
   controllers: [SchedulesPanelController, SlotsController],
   providers: [
+    Candidates,
     KeptNextFreeTimes,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
     OpeningTime,
     SchedulesService,
+    SlotsRepository,
     SlotsService,
+    SoonestTimes,
     TakenTimes,
   ],
   exports: [KeptNextFreeTimes, NextFreeTimes, OpeningTime, SchedulesService, SlotsService, TakenTimes],

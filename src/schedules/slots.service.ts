@@ -1,39 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
 import type { Locale } from '../../contract/locales';
-import type { DoctorTimes, FreeDay, NextFree, Slot, SlotDay, Slots } from '../../contract/schedule';
-import { Database } from '../database/database';
+import type { Slot, SlotDay, Slots } from '../../contract/schedule';
 import { DoctorsService } from '../doctors/doctors.service';
 import { type FieldError, Invalid } from '../errors/app-error';
 import { dateInWarsaw, WARSAW } from '../locale/warsaw';
 import { datesBetween, warsawDay } from '../locale/warsaw-day';
 import { type BookableService, ServicesService } from '../services/services.service';
-import { SettingsService } from '../settings/settings.service';
-import { AppointmentCellEntity } from './appointment-cell.entity';
-import {
-  byLoad,
-  type Candidate,
-  cellOf,
-  type ClinicHours,
-  freeDays,
-  freeTimes,
-  startsOn,
-  TakenCells,
-  toClinicHours,
-  type VisitKind,
-  type Window,
-} from './free-times';
-import { SchedulesService } from './schedules.service';
+import { type Booker, bookingWindow, Candidates } from './candidates.service';
+import { byLoad, freeTimes, startsOn, type VisitKind } from './free-times';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const DAY_CELLS = (24 * 60) / BOOKING.cellMinutes;
+export type { Booker } from './candidates.service';
+
 /** How far around a taken time others are looked for, in days: further when there is nothing near. */
 const AROUND_DAYS = [1, 4, 14];
-/** On so many days a doctor's next free times are shown. */
-const NEXT_DAYS = 4;
 
 export interface SlotsSearch {
   service: number;
@@ -43,29 +24,13 @@ export interface SlotsSearch {
   to?: string;
 }
 
-/** When a doctor can be seen next. */
-export type Soonest = NextFree & DoctorTimes;
-
-/** Who books decides how soon a visit may be. */
-export type Booker = 'patient' | 'staff';
-
-/** The doctors whom a visit can be booked with, and what they do. */
-interface Search {
-  kind: VisitKind;
-  candidates: Candidate[];
-  clinic: ClinicHours;
-  window: Window;
-}
-
 /** Free times: computed from schedules and taken cells whenever somebody asks. */
 @Injectable()
 export class SlotsService {
   constructor(
-    private readonly database: Database,
+    private readonly candidates: Candidates,
     private readonly doctors: DoctorsService,
-    private readonly schedules: SchedulesService,
     private readonly services: ServicesService,
-    private readonly settings: SettingsService,
   ) {}
 
   /** @throws Invalid naming what is wrong with the search */
@@ -73,7 +38,7 @@ export class SlotsService {
     const dates = datesOf(search);
     const service = await this.requireService(search.service, 'service');
     const ids = await this.requireDoctors(service.id, doctorOf(search), 'doctor', search.language);
-    return { timeZone: WARSAW, days: this.daysOf(await this.search(service, ids, dates), dates) };
+    return { timeZone: WARSAW, days: await this.freeDays(service, ids, dates, 'patient') };
   }
 
   /** The free times nearest to one that is taken: of the doctor first, then of the others. */
@@ -91,11 +56,11 @@ export class SlotsService {
    */
   async doctorsAt(kind: VisitKind, doctorIds: readonly number[], startsAt: Date, booker: Booker): Promise<number[]> {
     const date = dateInWarsaw(startsAt);
-    const window = windowOf(booker);
+    const window = bookingWindow(booker);
     const at = startsAt.getTime();
     if (at < window.earliest) throw Invalid.fields([{ field: 'startsAt', code: 'too_soon' }]);
     if (at > window.latest) throw Invalid.fields([{ field: 'startsAt', code: 'too_far' }]);
-    const { candidates, clinic } = await this.search(kind, doctorIds, [date], booker);
+    const { candidates, clinic } = await this.candidates.find(doctorIds, [date]);
     const day = warsawDay(date);
     const working = byLoad(candidates, day).filter(({ hours }) =>
       startsOn(day, hours, clinic, kind, window).includes(at),
@@ -103,39 +68,6 @@ export class SlotsService {
     if (working.length === 0) throw Invalid.fields([{ field: 'startsAt', code: 'no_such_time' }]);
     const free = working.filter(({ taken }) => taken.isFree(at, at + kind.durationMinutes * 60_000));
     return free.map(({ hours }) => hours.doctorId);
-  }
-
-  /**
-   * When every published doctor can be seen: the next free time for any service, and the next days for one.
-   * @param wanted the service that the days are for; a doctor who does not offer it has those of the first one
-   */
-  async soonest(wanted: number | null): Promise<Soonest[]> {
-    const [doctors, services] = await Promise.all([this.doctors.listBookable(), this.services.listBookable()]);
-    const today = dateInWarsaw(new Date());
-    const dates = datesBetween(today, addDays(today, BOOKING.aheadDays));
-    const ids = doctors.map(({ id }) => id);
-    const { candidates, clinic, window } = await this.search({ durationMinutes: 15, place: 'clinic' }, ids, dates);
-    return doctors.map(({ id, serviceIds }, index) => {
-      const candidate = candidates[index];
-      const offered = services.filter((service) => serviceIds.includes(service.id));
-      const service = offered.find((each) => each.id === wanted) ?? offered[0];
-      if (!candidate || !service) return { doctorId: id, startsAt: null, serviceId: service?.id ?? null, days: [] };
-      const daysFor = (kind: VisitKind): ReturnType<typeof freeDays> =>
-        freeDays(dates, candidate, clinic, kind, window);
-      const kinds = new Map(offered.map((kind) => [`${kind.durationMinutes} ${kind.place}`, kind]));
-      const nexts = [...kinds.values()].flatMap((kind) => daysFor(kind).next().value?.times[0] ?? []);
-      const days: FreeDay[] = [];
-      for (const { date, times } of daysFor(service)) {
-        days.push({ date, times: times.map(toIso) });
-        if (days.length === NEXT_DAYS) break;
-      }
-      return {
-        doctorId: id,
-        startsAt: nexts.length === 0 ? null : toIso(Math.min(...nexts)),
-        serviceId: service.id,
-        days,
-      };
-    });
   }
 
   /** @throws Invalid `unknown_id` at `field` for a service that visitors do not see */
@@ -165,8 +97,14 @@ export class SlotsService {
     return speaking.filter(({ id }) => id === doctorId).map(({ id }) => id);
   }
 
-  private daysOf({ candidates, clinic, kind, window }: Search, dates: readonly string[]): SlotDay[] {
-    return freeTimes(dates, candidates, clinic, kind, window);
+  private async freeDays(
+    kind: VisitKind,
+    doctorIds: readonly number[],
+    dates: readonly string[],
+    booker: Booker,
+  ): Promise<SlotDay[]> {
+    const { candidates, clinic } = await this.candidates.find(doctorIds, dates);
+    return freeTimes(dates, candidates, clinic, kind, bookingWindow(booker));
   }
 
   /** Looks around a day or two first, and further away when there is little. */
@@ -182,7 +120,7 @@ export class SlotsService {
     for (const days of AROUND_DAYS) {
       const first = addDays(wanted, -days);
       const dates = datesBetween(first < today ? today : first, addDays(wanted, days));
-      const free = this.daysOf(await this.search(kind, doctorIds, dates, booker), dates);
+      const free = await this.freeDays(kind, doctorIds, dates, booker);
       const distances = free
         .flatMap(({ slots }) => slots)
         .map((slot) => ({ slot, distance: Math.abs(Date.parse(slot.startsAt) - startsAt.getTime()) }));
@@ -192,70 +130,6 @@ export class SlotsService {
     }
     return found;
   }
-
-  private async search(
-    { durationMinutes, place }: VisitKind,
-    doctorIds: readonly number[],
-    dates: readonly string[],
-    booker: Booker = 'patient',
-  ): Promise<Search> {
-    const [settings, hours, taken] = await Promise.all([
-      this.settings.get(),
-      this.schedules.hoursOf(doctorIds),
-      this.takenOf(doctorIds, dates),
-    ]);
-    const candidates = hours.flatMap((each) => {
-      const cells = taken.get(each.doctorId);
-      return cells ? [{ hours: each, taken: cells }] : [];
-    });
-    return {
-      kind: { durationMinutes, place },
-      candidates,
-      clinic: toClinicHours(settings),
-      window: windowOf(booker),
-    };
-  }
-
-  private async takenOf(
-    doctorIds: readonly number[],
-    dates: readonly string[],
-    tx: EntityManager = this.database.reader,
-  ): Promise<Map<number, TakenCells>> {
-    const [from, to] = [dates[0], dates.at(-1)];
-    if (from === undefined || to === undefined || doctorIds.length === 0) return new Map();
-    const first = cellOf(warsawDay(from).startsAt);
-    const last = cellOf(warsawDay(to).endsAt) - 1;
-    const byDoctor = new Map(doctorIds.map((id) => [id, new TakenCells(first, last)]));
-    // One row for each doctor and day: thousands of rows would cost more than what is in them.
-    const day = `cell.cell - cell.cell % ${DAY_CELLS}`;
-    const rows = await tx
-      .createQueryBuilder(AppointmentCellEntity, 'cell')
-      .select('cell.doctorId', 'doctorId')
-      .addSelect(day, 'day')
-      .addSelect(`GROUP_CONCAT(cell.cell % ${DAY_CELLS})`, 'cells')
-      .where('cell.doctorId IN (:...doctorIds) AND cell.cell BETWEEN :first AND :last', { doctorIds, first, last })
-      .groupBy('cell.doctorId')
-      .addGroupBy(day)
-      .getRawMany<{ doctorId: number; day: number | string; cells: string }>();
-    for (const row of rows) {
-      const taken = byDoctor.get(row.doctorId);
-      const start = Number(row.day);
-      for (const offset of row.cells.split(',')) taken?.add(start + Number(offset));
-    }
-    return byDoctor;
-  }
-}
-
-function toIso(instant: number): string {
-  return new Date(instant).toISOString();
-}
-
-function windowOf(booker: Booker): Window {
-  const now = Date.now();
-  return {
-    earliest: booker === 'patient' ? now + BOOKING.aheadHours * HOUR_MS : now,
-    latest: now + BOOKING.aheadDays * DAY_MS,
-  };
 }
 
 function doctorOf({ doctor = 'any' }: SlotsSearch): number | null {

@@ -11,7 +11,7 @@ import { PageRenderer } from '../site/page-renderer';
 import { CreateServiceDto, PreviewServiceDto, UpdateServiceDto } from './service.dto';
 import { serviceInputExample, serviceRecordExample } from './service.examples';
 import { servicesPage } from './services.pages';
-import { ServicesService } from './services.service';
+import { serviceContent, ServicesService } from './services.service';
 
 @Controller('api/panel/services')
 @ForStaff()
@@ -20,7 +20,7 @@ import { ServicesService } from './services.service';
   one: 'service',
   many: 'services',
   example: serviceRecordExample,
-  sorts: ['order', 'name', 'createdAt', 'updatedAt', 'id'],
+  sorts: Object.keys(serviceContent.sorts),
   filters: { category: 'a group of the price list' },
 })
 export class ServicesPanelController extends ContentPanelController<ServiceRecord> {

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { BOOKING } from '../../contract/appointment';
+import { SettingsService } from '../settings/settings.service';
+import { type Candidate, type ClinicHours, toClinicHours, type Window } from './free-times';
+import { SchedulesService } from './schedules.service';
+import { SlotsRepository } from './slots.repository';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Who books decides how soon a visit may be. */
+export type Booker = 'patient' | 'staff';
+
+/** What free times are computed from. */
+export interface Availability {
+  candidates: Candidate[];
+  clinic: ClinicHours;
+}
+
+/** The doctors whom a visit may be booked with: when they work, and what of it is taken. */
+@Injectable()
+export class Candidates {
+  constructor(
+    private readonly schedules: SchedulesService,
+    private readonly settings: SettingsService,
+    private readonly slots: SlotsRepository,
+  ) {}
+
+  /** The doctors in the order of the ids. */
+  async find(doctorIds: readonly number[], dates: readonly string[]): Promise<Availability> {
+    const [settings, hours, taken] = await Promise.all([
+      this.settings.get(),
+      this.schedules.hoursOf(doctorIds),
+      this.slots.takenCells(doctorIds, dates),
+    ]);
+    const candidates = hours.flatMap((each) => {
+      const cells = taken.get(each.doctorId);
+      return cells ? [{ hours: each, taken: cells }] : [];
+    });
+    return { candidates, clinic: toClinicHours(settings) };
+  }
+}
+
+/** When a visit that is booked now may begin. */
+export function bookingWindow(booker: Booker): Window {
+  const now = Date.now();
+  return {
+    earliest: booker === 'patient' ? now + BOOKING.aheadHours * HOUR_MS : now,
+    latest: now + BOOKING.aheadDays * DAY_MS,
+  };
+}

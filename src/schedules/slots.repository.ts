@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { BOOKING } from '../../contract/appointment';
+import { Database } from '../database/database';
+import { warsawDay } from '../locale/warsaw-day';
+import { AppointmentCellEntity } from './appointment-cell.entity';
+import { cellOf, TakenCells } from './free-times';
+
+const DAY_CELLS = (24 * 60) / BOOKING.cellMinutes;
+
+/** Which times of doctors are taken. */
+@Injectable()
+export class SlotsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The taken cells of each doctor from the first date to the last one; no doctor at all when there are no dates. */
+  async takenCells(doctorIds: readonly number[], dates: readonly string[]): Promise<Map<number, TakenCells>> {
+    const [from, to] = [dates[0], dates.at(-1)];
+    if (from === undefined || to === undefined || doctorIds.length === 0) return new Map();
+    const first = cellOf(warsawDay(from).startsAt);
+    const last = cellOf(warsawDay(to).endsAt) - 1;
+    const byDoctor = new Map(doctorIds.map((id) => [id, new TakenCells(first, last)]));
+    // One row for each doctor and day: thousands of rows would cost more than what is in them.
+    const day = `cell.cell - cell.cell % ${DAY_CELLS}`;
+    const rows = await this.database.reader
+      .createQueryBuilder(AppointmentCellEntity, 'cell')
+      .select('cell.doctorId', 'doctorId')
+      .addSelect(day, 'day')
+      .addSelect(`GROUP_CONCAT(cell.cell % ${DAY_CELLS})`, 'cells')
+      .where('cell.doctorId IN (:...doctorIds) AND cell.cell BETWEEN :first AND :last', { doctorIds, first, last })
+      .groupBy('cell.doctorId')
+      .addGroupBy(day)
+      .getRawMany<{ doctorId: number; day: number | string; cells: string }>();
+    for (const row of rows) {
+      const taken = byDoctor.get(row.doctorId);
+      const start = Number(row.day);
+      for (const offset of row.cells.split(',')) taken?.add(start + Number(offset));
+    }
+    return byDoctor;
+  }
+}
