@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import type { SessionsService } from '../auth/sessions.service';
 import type { Database } from '../database/database';
 import { AppointmentEvents } from './appointment-events';
+import { AppointmentsRepository } from './appointments.repository';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -10,7 +11,9 @@ it('While the database is silent the looks do not queue up, and a stop waits for
   let isSilent = false;
   const find = jest.fn(() => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve([])));
   const database = { reader: { maximum: () => Promise.resolve(0), find } } as unknown as Database;
-  const events = new AppointmentEvents(database, { listOpen: () => new Set([1]) } as unknown as SessionsService);
+  const events = new AppointmentEvents(undefined as never, new AppointmentsRepository(database), {
+    listOpen: () => new Set([1]),
+  } as unknown as SessionsService);
   const response = { set: () => undefined, flushHeaders: () => undefined, write: () => true };
   const answer = Object.assign(response, { status: () => response, once: () => undefined, end: () => undefined });
   await events.stream(answer as unknown as Response, { sessionId: 1 } as never);

@@ -1,13 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { MoreThan } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
 import type { SignedIn } from '../access/access';
 import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
-import { Database } from '../database/database';
 import { withTimeout } from '../redis/with-timeout';
-import { AppointmentHistoryEntity } from './appointment.entity';
+import { KeptNextFreeTimes } from '../schedules/next-free.service';
+import { AppointmentsRepository } from './appointments.repository';
 
 /** Steps of other processes are seen after this at the latest. */
 const LOOK_MS = 1_000;
@@ -38,7 +37,8 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   private again = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly nextFree: KeptNextFreeTimes,
+    private readonly repository: AppointmentsRepository,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -75,11 +75,10 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     });
   }
 
-  /** A step was committed in this process: it is told at once. */
-  wake(): void {
-    if (this.streams.size === 0) return;
-    this.again = true;
-    this.looking ??= this.lookUntilQuiet().finally(() => (this.looking = undefined));
+  /** A visit's time or state has changed, in this process: what is kept of free times is over, and panels are told at once. */
+  announce(): void {
+    this.nextFree.forget();
+    this.wake();
   }
 
   /** Ends every stream at once, and those that come later: their browsers ask again, and another process answers. */
@@ -95,12 +94,18 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   }
 
   private async begin(): Promise<void> {
-    this.last = (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
-    for (const id of await this.idsAfter(this.last - LOOK_BACK)) this.seen.add(id.id);
+    this.last = await this.repository.lastStepId();
+    for (const { id } of await this.repository.listStepsAfter(this.last - LOOK_BACK)) this.seen.add(id);
     this.timer ??= setInterval(() => this.wake(), LOOK_MS);
     this.timer.unref();
     this.sessionsTimer ??= setInterval(() => void this.endWithSessions(), SESSIONS_MS);
     this.sessionsTimer.unref();
+  }
+
+  private wake(): void {
+    if (this.streams.size === 0) return;
+    this.again = true;
+    this.looking ??= this.lookUntilQuiet().finally(() => (this.looking = undefined));
   }
 
   private pause(): void {
@@ -132,7 +137,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
 
   private async look(): Promise<void> {
     try {
-      const steps = await this.idsAfter(this.last - LOOK_BACK);
+      const steps = await this.repository.listStepsAfter(this.last - LOOK_BACK);
       for (const { id, appointmentId } of steps) {
         if (this.seen.has(id)) continue;
         this.seen.add(id);
@@ -144,14 +149,6 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
       // The next look tells what was missed.
       this.logger.debug(`the steps could not be read: ${errorName(error)}`);
     }
-  }
-
-  private idsAfter(id: number): Promise<Pick<AppointmentHistoryEntity, 'id' | 'appointmentId'>[]> {
-    return this.database.reader.find(AppointmentHistoryEntity, {
-      select: { id: true, appointmentId: true },
-      where: { id: MoreThan(id) },
-      order: { id: 'ASC' },
-    });
   }
 
   private tell(event: AppointmentEvent): void {

@@ -7,7 +7,7 @@ import { applyFilter } from '../panel/list-filter';
 import { type ListQuery, readIds } from '../panel/list-query';
 import type { AppointmentEntity } from './appointment.entity';
 import { RequestOriginEntity } from './request-origin.entity';
-import { ORIGIN_ID } from './request-origins';
+import { readOriginId } from './origin-id';
 
 /** Any place from which several accounts hold requests. */
 const MANY = 'many';
@@ -52,9 +52,10 @@ function narrow(query: Query, name: string, value: unknown): boolean {
 
 /** Requests of one place, or of any place from which several accounts hold some. */
 function fromOrigin(query: Query, value: unknown): void {
-  const [, kind, hash] = ORIGIN_ID.exec(typeof value === 'string' ? value : '') ?? [];
+  const wanted = readOriginId(value);
   const origins = query.subQuery().select('origin.appointmentId').from(RequestOriginEntity, 'origin');
-  if (kind !== undefined) {
+  if (wanted) {
+    const { kind, hash } = wanted;
     query.andWhere(`row.id IN ${origins.where(`origin.${kind} = :hash`).getQuery()}`, { hash });
     return;
   }

@@ -15,7 +15,7 @@ import {
   cancelExample,
   moveExample,
 } from './appointment.examples';
-import type { Who } from './appointment-log';
+import type { Who } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentsService } from './appointments.service';
 import { BookingService } from './booking.service';
@@ -102,7 +102,7 @@ export class AppointmentsController {
     @CurrentUser() { id: patientId }: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<Appointment> {
-    await this.steps.move({ id, patientId }, input, patient(patientId));
+    await this.booking.move({ id, patientId }, input, patient(patientId));
     return this.appointments.getOwn(id, patientId, locale);
   }
 

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Database } from '../database/database';
 import type { AppointmentMails } from './appointment-mails';
 import { AppointmentsCron } from './appointments.cron';
+import { AppointmentsRepository } from './appointments.repository';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -35,7 +36,7 @@ beforeEach(() => {
       id === 1 ? Promise.reject(locked) : Promise.resolve(reminded.push(id)),
   } as unknown as AppointmentMails;
   const none = undefined as never;
-  cron = new AppointmentsCron(none, none, database, none, none, mails, none, none, none);
+  cron = new AppointmentsCron(database, none, none, mails, new AppointmentsRepository(database), none);
 });
 
 describe('A visit that another program holds', () => {

@@ -6,24 +6,32 @@ import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
+import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentsCron } from './appointments.cron';
-import { AppointmentLog } from './appointment-log';
 import { AppointmentMails } from './appointment-mails';
+import { AppointmentPolicy } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
+import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsController } from './appointments.controller';
 import { AppointmentsPanelController } from './appointments.panel.controller';
+import { AppointmentsPersonalData } from './appointments.personal-data';
+import { AppointmentsRepository } from './appointments.repository';
 import { AppointmentsService } from './appointments.service';
-import { BookingLimits } from './booking-limits';
+import { BookingPolicy } from './booking.policy';
 import { BookingService } from './booking.service';
+import { BookingTransaction } from './booking-transaction';
+import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
 import { ReceptionMails } from './reception-mails';
+import { ReceptionMailsRepository } from './reception-mails.repository';
 import {
   BookingGuardEntity,
   KnownPatientEntity,
   ReceptionMailEntity,
   RequestOriginEntity,
 } from './request-origin.entity';
-import { RequestOrigins } from './request-origins';
+import { RequestOriginsRepository } from './request-origins.repository';
+import { RequestOriginsService } from './request-origins.service';
 import { RequestsPanelController } from './requests.panel.controller';
 
 /** Visits: booked, answered, moved, cancelled. */
@@ -45,17 +53,25 @@ import { RequestsPanelController } from './requests.panel.controller';
   ],
   controllers: [AppointmentsController, AppointmentsPanelController, RequestsPanelController],
   providers: [
+    AppointmentCalendar,
     AppointmentEvents,
-    AppointmentsCron,
-    AppointmentLog,
     AppointmentMails,
+    AppointmentPolicy,
+    AppointmentsCron,
+    AppointmentsPersonalData,
+    AppointmentsRepository,
     AppointmentsService,
     AppointmentStepsService,
-    BookingLimits,
+    AppointmentWriter,
+    BookingPolicy,
     BookingService,
+    BookingTransaction,
+    IdempotencyRepository,
     IdempotencyService,
     ReceptionMails,
-    RequestOrigins,
+    ReceptionMailsRepository,
+    RequestOriginsRepository,
+    RequestOriginsService,
   ],
   exports: [BookingService],
 })

@@ -22,8 +22,8 @@ import {
 } from './appointment.examples';
 import { AppointmentEvents } from './appointment-events';
 import { APPOINTMENT_SORTS } from './appointment-list';
-import { StaleVisit } from './appointment-log';
-import { AppointmentStepsService, type PlainStep, type Reach } from './appointment-steps.service';
+import { type Reach, StaleVisit } from './appointment.policy';
+import { AppointmentStepsService, type PlainStep } from './appointment-steps.service';
 import { AppointmentsService } from './appointments.service';
 import { BookingService } from './booking.service';
 import { IDEMPOTENCY_KEY, IdempotencyKey } from './idempotency-key';
@@ -162,7 +162,7 @@ export class AppointmentsPanelController {
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
     const who = { kind: 'staff', id: by.id } as const;
-    await this.orCurrent(id, locale, by, this.steps.move({ id, version }, input, who));
+    await this.orCurrent(id, locale, by, this.booking.move({ id, version }, input, who));
     return this.read(id, locale, by);
   }
 

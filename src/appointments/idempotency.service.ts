@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
-import { Database } from '../database/database';
 import { Unprocessable } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
-import { IdempotencyKeyEntity } from './appointment.entity';
+import { IdempotencyRepository } from './idempotency.repository';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = BOOKING.keyHours * HOUR_MS;
@@ -21,16 +20,15 @@ export interface KeyedRequest {
 @Injectable()
 export class IdempotencyService implements OnModuleInit {
   constructor(
-    private readonly database: Database,
     private readonly jobs: RecurringJobs,
+    private readonly repository: IdempotencyRepository,
   ) {}
 
   onModuleInit(): void {
     this.jobs.add({
       name: 'appointments.forget-keys',
       everyMs: HOUR_MS,
-      run: (now, signal) =>
-        this.database.deleteInBatches(IdempotencyKeyEntity, { createdAt: LessThan(tooOld(now)) }, signal),
+      run: (now, signal) => this.repository.deleteAllOld(tooOld(now), signal),
     });
   }
 
@@ -38,10 +36,10 @@ export class IdempotencyService implements OnModuleInit {
    * The visit that the key stands for, or null for a new key.
    * @throws Unprocessable `key_reused` when something else was asked for with it
    */
-  async find(request: KeyedRequest | null, tx: EntityManager = this.database.reader): Promise<number | null> {
+  async find(request: KeyedRequest | null, tx?: EntityManager): Promise<number | null> {
     if (!request) return null;
     const { userId, keyHash, bodyHash } = hashesOf(request);
-    const row = await tx.findOneBy(IdempotencyKeyEntity, { userId, keyHash });
+    const row = await this.repository.find({ userId, keyHash }, tx);
     if (!row || row.createdAt < tooOld(new Date())) return null;
     if (row.bodyHash !== bodyHash) throw new Unprocessable('key_reused');
     return row.appointmentId;
@@ -52,8 +50,8 @@ export class IdempotencyService implements OnModuleInit {
     if (!request) return;
     const { userId, keyHash, bodyHash } = hashesOf(request);
     const now = new Date();
-    await tx.delete(IdempotencyKeyEntity, { userId, keyHash, createdAt: LessThan(tooOld(now)) });
-    await tx.insert(IdempotencyKeyEntity, { userId, keyHash, bodyHash, appointmentId, createdAt: now });
+    await this.repository.deleteOld(tx, { userId, keyHash }, tooOld(now));
+    await this.repository.insert(tx, { userId, keyHash, bodyHash, appointmentId, createdAt: now });
   }
 }
 

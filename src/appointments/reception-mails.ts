@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import { Database } from '../database/database';
 import { defineJob } from '../jobs/define-job';
@@ -7,14 +7,13 @@ import { JobHandlers, type JobRun } from '../jobs/job-handlers';
 import { OutboxService } from '../jobs/outbox.service';
 import { MailService } from '../mail/mail.service';
 import { SettingsService } from '../settings/settings.service';
-import { AppointmentEntity } from './appointment.entity';
-import { ReceptionMailEntity, RequestOriginEntity } from './request-origin.entity';
+import type { AppointmentEntity } from './appointment.entity';
+import { ReceptionMailsRepository } from './reception-mails.repository';
 
 /** After a mail the reception is told of what comes next together, once in so long. */
 const GATHER_MS = 10 * 60_000;
 /** More are told by their number alone. */
 const LISTED_MAX = 20;
-const ROW = { id: 1 };
 
 const tellReception = defineJob('appointments.tell-reception');
 
@@ -26,6 +25,7 @@ export class ReceptionMails implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly mail: MailService,
     private readonly outbox: OutboxService,
+    private readonly repository: ReceptionMailsRepository,
     private readonly settings: SettingsService,
   ) {}
 
@@ -33,9 +33,7 @@ export class ReceptionMails implements OnModuleInit {
     this.handlers.add(tellReception, {
       run: (_, run) => this.tellGathered(run),
       // What the mail would have told is gathered no more: the next request is told at once.
-      onFailed: async (tx) => {
-        await tx.update(RequestOriginEntity, { isGathered: true }, { isGathered: false });
-      },
+      onFailed: (tx) => this.repository.endGathering(tx),
     });
   }
 
@@ -44,9 +42,9 @@ export class ReceptionMails implements OnModuleInit {
     const { email } = await this.settings.get(tx);
     if (email === '') return;
     const now = new Date();
-    const dueAt = new Date((await this.holdLast(tx)).getTime() + GATHER_MS);
+    const dueAt = new Date((await this.repository.holdLast(tx)).getTime() + GATHER_MS);
     if (dueAt <= now) {
-      await tx.update(ReceptionMailEntity, ROW, { mailedAt: now });
+      await this.repository.setLast(tx, now);
       await this.mail.send(tx, {
         to: email,
         locale: DEFAULT_LOCALE,
@@ -55,41 +53,30 @@ export class ReceptionMails implements OnModuleInit {
       });
       return;
     }
-    const isPlanned = await tx.existsBy(RequestOriginEntity, { isGathered: true });
-    await tx.update(RequestOriginEntity, { appointmentId: row.id }, { isGathered: true });
+    const isPlanned = await this.repository.hasGathered(tx);
+    await this.repository.gather(tx, row.id);
     if (!isPlanned) await this.outbox.add(tx, tellReception, {}, { dueAt });
   }
 
   /** Tells of the requests that still wait: what was cancelled or answered meanwhile has no origin any more. */
   private async tellGathered(run: JobRun): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.holdLast(tx);
-      const gathered = await tx.find(RequestOriginEntity, { where: { isGathered: true } });
+      await this.repository.holdLast(tx);
+      const ids = await this.repository.listGatheredIds(tx);
       const { email } = await this.settings.get(tx);
-      if (gathered.length > 0 && email !== '') {
-        const ids = gathered.map(({ appointmentId }) => appointmentId);
-        const rows = await tx.find(AppointmentEntity, {
-          where: { id: In(ids) },
-          order: { startsAt: 'ASC', id: 'ASC' },
-          take: LISTED_MAX,
-        });
+      if (ids.length > 0 && email !== '') {
+        const rows = await this.repository.listVisits(tx, ids, LISTED_MAX);
         const visits = rows.map(({ id, startsAt }) => ({ id, startsAt: startsAt.toISOString() }));
-        await tx.update(ReceptionMailEntity, ROW, { mailedAt: new Date() });
+        await this.repository.setLast(tx, new Date());
         await this.mail.send(tx, {
           to: email,
           locale: DEFAULT_LOCALE,
           template: 'visits-requested',
-          data: { count: gathered.length, visits },
+          data: { count: ids.length, visits },
         });
       }
-      await tx.update(RequestOriginEntity, { isGathered: true }, { isGathered: false });
+      await this.repository.endGathering(tx);
       await run.complete(tx);
     });
-  }
-
-  /** When the reception was mailed last; nobody else mails it until the transaction ends. */
-  private async holdLast(tx: EntityManager): Promise<Date> {
-    const query = tx.createQueryBuilder(ReceptionMailEntity, 'row').where(ROW);
-    return (await this.database.lockForUpdate(query).getOneOrFail()).mailedAt;
   }
 }

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AppointmentState } from '../../contract/appointment';
+import { AuditService } from '../audit/audit.service';
+import type { Changes } from '../audit/changes';
+import { isDuplicate, isPrimaryDuplicate } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
+import { Conflict, Invalid } from '../errors/app-error';
+import { TakenTimes } from '../schedules/taken-times.service';
+import { ServicesService } from '../services/services.service';
+import { AppointmentEntity } from './appointment.entity';
+import { StaleVisit, type Who } from './appointment.policy';
+import { isOff } from './appointment-rules';
+import { type AppointmentChange, AppointmentsRepository } from './appointments.repository';
+import { RequestOriginsService } from './request-origins.service';
+
+/** A step that is made, and why. */
+interface Step {
+  action: string;
+  who: Who;
+  reason?: string | null;
+}
+
+/** A visit that is not written yet; the names that it keeps are looked up. */
+export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'doctorName' | 'serviceName'>;
+
+/** Another visit has the time. */
+export class TimeTaken extends Error {}
+
+/** Writes visits with the times that they hold and with what happened to them, in the transaction in which it happens. */
+@Injectable()
+export class AppointmentWriter {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly doctors: DoctorsService,
+    private readonly origins: RequestOriginsService,
+    private readonly repository: AppointmentsRepository,
+    private readonly services: ServicesService,
+    private readonly times: TakenTimes,
+  ) {}
+
+  /** Writes a new visit. @throws Invalid; Conflict `visit_overlaps`; TimeTaken */
+  async add(tx: EntityManager, visit: NewAppointment, who: Who): Promise<AppointmentEntity> {
+    const { doctorId, serviceId, locale } = visit;
+    await this.requireDoctor(tx, doctorId);
+    const names = {
+      doctorName: (await this.doctors.namesOf([doctorId], locale, tx)).get(doctorId) ?? '',
+      serviceName: (await this.services.namesOf([serviceId], locale, tx)).get(serviceId) ?? '',
+    };
+    const row = await this.repository.insert(tx, Object.assign(new AppointmentEntity(), visit, names));
+    await this.takeTime(tx, row);
+    await this.note(tx, row, null, { action: 'create', who });
+    return row;
+  }
+
+  /**
+   * Changes a visit if nobody else has since it was read: of parallel steps one is made. One that does not take place
+   * any more gives its time back.
+   * @returns the visit as it is now
+   * @throws Conflict `wrong_state`; StaleVisit for staff
+   */
+  async change(
+    tx: EntityManager,
+    row: AppointmentEntity,
+    change: AppointmentChange,
+    step: Step,
+    changes: Changes = {},
+  ): Promise<AppointmentEntity> {
+    const next = { ...change, version: row.version + 1, updatedAt: new Date() };
+    if (!(await this.repository.update(tx, row, next))) {
+      throw step.who.kind === 'staff' ? new StaleVisit() : new Conflict('wrong_state');
+    }
+    const after = Object.assign(new AppointmentEntity(), row, next);
+    await this.origins.follow(tx, after, step.who);
+    await this.note(tx, after, row.state, step, changes);
+    if (isOff(after.state)) await this.times.free(tx, row.id);
+    return after;
+  }
+
+  /** Gives a visit another time. @throws as `change`; Invalid; Conflict `visit_overlaps`; TimeTaken */
+  async move(
+    tx: EntityManager,
+    row: AppointmentEntity,
+    change: AppointmentChange & Pick<AppointmentEntity, 'doctorId' | 'startsAt'>,
+    who: Who,
+  ): Promise<AppointmentEntity> {
+    const { doctorId, startsAt } = change;
+    await this.requireDoctor(tx, doctorId);
+    const changes: Changes = { startsAt: [row.startsAt.toISOString(), startsAt.toISOString()] };
+    if (doctorId !== row.doctorId) {
+      change.doctorName = (await this.doctors.namesOf([doctorId], row.locale, tx)).get(doctorId) ?? '';
+      changes['doctorId'] = [row.doctorId, doctorId];
+    }
+    const after = await this.change(tx, row, change, { action: 'move', who }, changes);
+    await this.times.free(tx, row.id);
+    await this.takeTime(tx, after);
+    return after;
+  }
+
+  /** The doctor is one whom visitors see, until the transaction ends. */
+  private async requireDoctor(tx: EntityManager, doctorId: number): Promise<void> {
+    if (await this.doctors.holdVisible(tx, doctorId)) return;
+    throw Invalid.fields([{ field: 'doctorId', code: 'unknown_id' }]);
+  }
+
+  /** The rows that hold a visit's time decide who gets it. */
+  private async takeTime(tx: EntityManager, row: AppointmentEntity): Promise<void> {
+    try {
+      await this.times.take(tx, row);
+    } catch (error) {
+      if (isPrimaryDuplicate(error)) throw new TimeTaken();
+      if (isDuplicate(error)) throw new Conflict('visit_overlaps');
+      throw error;
+    }
+  }
+
+  /** Writes the step into the visit's history and into the audit log, which never learns a name. */
+  private async note(
+    tx: EntityManager,
+    { id, updatedAt, state }: AppointmentEntity,
+    from: AppointmentState | null,
+    { action, who, reason = null }: Step,
+    changes: Changes = {},
+  ): Promise<void> {
+    await this.repository.insertStep(tx, {
+      appointmentId: id,
+      at: updatedAt,
+      fromState: from,
+      toState: state,
+      by: who.kind,
+      byId: who.id,
+      reason,
+    });
+    await this.audit.write(tx, {
+      actor: who.id === null ? null : { id: who.id },
+      action,
+      resource: 'appointments',
+      recordId: id,
+      changes: { ...(from !== state && { state: [from, state] }), ...changes },
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type {
+  Appointment,
+  AppointmentRecord,
+  AppointmentStepDone,
+  RequestOrigin,
+  UpcomingVisit,
+} from '../../contract/appointment';
+import type { User } from '../users/users.service';
+import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { isChangeable } from './appointment.policy';
+
+/** What stands beside a visit's row: the names as they are today, where they are known, and its steps. */
+export interface Beside {
+  doctorName: string | undefined;
+  serviceName: string | undefined;
+  history: AppointmentStepDone[];
+}
+
+/** A visit as its patient sees it. */
+export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date): Appointment {
+  return {
+    id: row.id,
+    state: row.state,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    place: row.place,
+    service: { id: row.serviceId, name: beside.serviceName ?? row.serviceName },
+    doctor: { id: row.doctorId, fullName: beside.doctorName ?? row.doctorName },
+    visitor: row.forAnother ? { firstName: row.firstName, lastName: row.lastName } : null,
+    phone: row.phone,
+    note: row.note,
+    confirmBy: row.confirmBy?.toISOString() ?? null,
+    changeable: isChangeable(row, now),
+    history: beside.history,
+  };
+}
+
+/** A visit as staff see it. @param account whose visit it is; a caller has none */
+export function toRecord(
+  row: AppointmentEntity,
+  beside: Beside & { account: User | undefined; origin: RequestOrigin | undefined },
+  now: Date,
+): AppointmentRecord {
+  const { firstName, lastName, email } = beside.account ?? row;
+  return {
+    ...toAppointment(row, beside, now),
+    version: row.version,
+    patient: { id: row.patientId, firstName, lastName, phone: row.phone, email },
+    locale: row.locale,
+    overdue: row.state === 'requested' && row.confirmBy !== null && row.confirmBy < now,
+    origin: beside.origin ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toStepDone({ at, fromState, toState, by, reason }: AppointmentHistoryEntity): AppointmentStepDone {
+  return { at: at.toISOString(), from: fromState, to: toState, by, reason };
+}
+
+export function toUpcomingVisit({ id, state, startsAt }: AppointmentEntity): UpcomingVisit {
+  return { id, state, startsAt: startsAt.toISOString() };
+}

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TakenTimes } from '../schedules/taken-times.service';
+import { type Person, PersonalData } from '../users/personal-data.service';
+import { UsersService } from '../users/users.service';
+import { AppointmentEvents } from './appointment-events';
+import { AppointmentWriter } from './appointment-writer';
+import { AppointmentsRepository } from './appointments.repository';
+import { AppointmentsService } from './appointments.service';
+
+/** What visits say of a person: told, and taken out when the person leaves. */
+@Injectable()
+export class AppointmentsPersonalData implements OnModuleInit {
+  constructor(
+    private readonly appointments: AppointmentsService,
+    private readonly events: AppointmentEvents,
+    private readonly personalData: PersonalData,
+    private readonly repository: AppointmentsRepository,
+    private readonly times: TakenTimes,
+    private readonly users: UsersService,
+    private readonly writer: AppointmentWriter,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.add({
+      name: 'appointments',
+      export: ({ id }) => this.appointments.exportOf(id),
+      erase: (tx, person) => this.forget(tx, person),
+    });
+  }
+
+  /** Cancels what lies ahead of a person who leaves, and takes the person out of what is past: see docs/privacy.md. */
+  private async forget(tx: EntityManager, { id: patientId }: Person): Promise<void> {
+    await this.users.hold(tx, patientId);
+    for (const row of await this.repository.listAheadOf(tx, patientId)) {
+      const step = { action: 'cancel', who: { kind: 'patient', id: patientId } } as const;
+      await this.writer.change(tx, row, { state: 'cancelled', confirmBy: null }, step);
+    }
+    await this.times.freeAllOf(tx, patientId);
+    await this.repository.forgetPatient(tx, patientId);
+    this.events.announce();
+  }
+}

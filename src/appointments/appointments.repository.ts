@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
+import { type AppointmentState, type AppointmentSummary, BOOKING, OPEN_STATES } from '../../contract/appointment';
+import { Database } from '../database/database';
+import type { WarsawDay } from '../locale/warsaw-day';
+import type { ListQuery } from '../panel/list-query';
+import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
+import { filterAppointments, sortAppointments } from './appointment-list';
+
+const HOUR_MS = 3_600_000;
+
+/** What is known of a visit that is looked for. */
+type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'patientId' | 'version' | 'state'>;
+
+/** What a step changes. */
+export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient'>>;
+
+/** What the clock does with visits. */
+export type ClockWork = 'expire' | 'remind';
+
+/** The tables of visits and of their steps. */
+@Injectable()
+export class AppointmentsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
+    return tx.findOneBy(AppointmentEntity, known);
+  }
+
+  /** A patient's visits, as they begin. */
+  listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
+    return this.database.reader.find(AppointmentEntity, {
+      where: { patientId },
+      order: { startsAt: 'ASC', id: 'ASC' },
+      take: max,
+    });
+  }
+
+  /** All of a patient's visits, as they were booked. */
+  listAllOf(patientId: number): Promise<AppointmentEntity[]> {
+    return this.database.reader.find(AppointmentEntity, { where: { patientId }, order: { id: 'ASC' } });
+  }
+
+  /** A patient's open visits that lie ahead. */
+  listAheadOf(tx: EntityManager, patientId: number): Promise<AppointmentEntity[]> {
+    return tx.findBy(AppointmentEntity, aheadOf(patientId));
+  }
+
+  countAheadOf(tx: EntityManager, patientId: number): Promise<number> {
+    return tx.countBy(AppointmentEntity, aheadOf(patientId));
+  }
+
+  /** A doctor's open visits that are not over, with no more than when they are. */
+  listOpenOfDoctor(tx: EntityManager, doctorId: number): Promise<AppointmentEntity[]> {
+    return tx.find(AppointmentEntity, {
+      select: { id: true, state: true, startsAt: true },
+      where: { doctorId, state: In([...OPEN_STATES]), endsAt: MoreThanOrEqual(new Date()) },
+      order: { startsAt: 'ASC' },
+    });
+  }
+
+  /** One page of the panel's list. @throws Invalid naming a wrong filter */
+  async listPage({ filter, sort, offset, limit }: ListQuery): Promise<{ rows: AppointmentEntity[]; total: number }> {
+    const filtered = filterAppointments(this.database.reader.createQueryBuilder(AppointmentEntity, 'row'), filter);
+    const total = await filtered.getCount();
+    const rows = await sortAppointments(filtered, sort, new Date()).offset(offset).limit(limit).getMany();
+    return { rows, total };
+  }
+
+  async summarize(now: Date, day: WarsawDay): Promise<AppointmentSummary> {
+    const { reader } = this.database;
+    const [requested, overdue, today] = await Promise.all([
+      reader.countBy(AppointmentEntity, { state: 'requested', startsAt: MoreThan(now) }),
+      reader.countBy(AppointmentEntity, { state: 'requested', confirmBy: LessThan(now) }),
+      reader
+        .createQueryBuilder(AppointmentEntity, 'row')
+        .where('row.startsAt >= :from AND row.startsAt < :to', {
+          from: new Date(day.startsAt),
+          to: new Date(day.endsAt),
+        })
+        .andWhere('row.state IN (:...open)', { open: OPEN_STATES })
+        .getCount(),
+    ]);
+    return { requested, overdue, today };
+  }
+
+  /**
+   * The visits that the clock has something to do for, the next one first.
+   * @param ids only these, or all others
+   */
+  listDue(
+    work: ClockWork,
+    now: Date,
+    ids: { only: readonly number[] } | { without: readonly number[] },
+    limit: number,
+  ): Promise<AppointmentEntity[]> {
+    const query = this.database.reader.createQueryBuilder(AppointmentEntity, 'row');
+    if (work === 'expire') {
+      const latest = new Date(now.getTime() + BOOKING.expireHours * HOUR_MS);
+      query.where('row.state = :state AND row.startsAt <= :latest', { state: 'requested', latest });
+    } else {
+      const latest = new Date(now.getTime() + BOOKING.remindHours * HOUR_MS);
+      query
+        .where('row.state = :state AND row.remindedAt IS NULL', { state: 'confirmed' })
+        .andWhere('row.startsAt > :now AND row.startsAt <= :latest', { now, latest });
+    }
+    if ('only' in ids) query.andWhere('row.id IN (:...before)', { before: ids.only });
+    else if (ids.without.length > 0) query.andWhere('row.id NOT IN (:...before)', { before: ids.without });
+    return query.orderBy('row.startsAt').addOrderBy('row.id').limit(limit).getMany();
+  }
+
+  insert(tx: EntityManager, row: AppointmentEntity): Promise<AppointmentEntity> {
+    return tx.save(AppointmentEntity, row);
+  }
+
+  /** Changes a visit that is what it was when it was read. @returns false when it is not */
+  async update(
+    tx: EntityManager,
+    { id, version, state }: AppointmentEntity,
+    change: AppointmentChange,
+  ): Promise<boolean> {
+    return (await tx.update(AppointmentEntity, { id, version, state }, change)).affected === 1;
+  }
+
+  /** Notes that a confirmed visit's patient is reminded. @returns false when somebody has, or has changed the visit */
+  async setReminded(tx: EntityManager, { id, version }: AppointmentEntity, remindedAt: Date): Promise<boolean> {
+    const still = { id, version, state: 'confirmed', remindedAt: IsNull() } as const;
+    return (await tx.update(AppointmentEntity, still, { remindedAt })).affected === 1;
+  }
+
+  async insertStep(tx: EntityManager, step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>): Promise<void> {
+    await tx.insert(AppointmentHistoryEntity, step);
+  }
+
+  /** The steps of visits, as they were made. */
+  async listSteps(appointmentIds: readonly number[]): Promise<AppointmentHistoryEntity[]> {
+    if (appointmentIds.length === 0) return [];
+    return this.database.reader.find(AppointmentHistoryEntity, {
+      where: { appointmentId: In([...appointmentIds]) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  async lastStepId(): Promise<number> {
+    return (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
+  }
+
+  listStepsAfter(id: number): Promise<Pick<AppointmentHistoryEntity, 'id' | 'appointmentId'>[]> {
+    return this.database.reader.find(AppointmentHistoryEntity, {
+      select: { id: true, appointmentId: true },
+      where: { id: MoreThan(id) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** When a patient made the last steps since an instant, the newest first. */
+  async listStepTimesOf(tx: EntityManager, patientId: number, since: Date, max: number): Promise<Date[]> {
+    const steps = await tx.find(AppointmentHistoryEntity, {
+      select: { id: true, at: true },
+      where: { byId: patientId, by: 'patient', at: MoreThan(since) },
+      order: { at: 'DESC' },
+      take: max,
+    });
+    return steps.map(({ at }) => at);
+  }
+
+  /** The ids of a patient's requests that wait for an answer. */
+  async listRequestIdsOf(tx: EntityManager, patientId: number): Promise<number[]> {
+    const state: AppointmentState = 'requested';
+    const rows = await tx.find(AppointmentEntity, { select: { id: true }, where: { patientId, state } });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Takes a person out of all visits and steps, and removes the keys of the requests. */
+  async forgetPatient(tx: EntityManager, patientId: number): Promise<void> {
+    await tx.delete(IdempotencyKeyEntity, { userId: patientId });
+    await tx
+      .createQueryBuilder()
+      .update(AppointmentHistoryEntity)
+      .set({ byId: null, reason: null })
+      .where({ by: 'patient', byId: patientId })
+      .execute();
+    const nobody = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
+    await tx.update(AppointmentEntity, { patientId }, { ...nobody, patientId: null });
+  }
+}
+
+function aheadOf(patientId: number): FindOptionsWhere<AppointmentEntity> {
+  return { patientId, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
+}
