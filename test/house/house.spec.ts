@@ -219,8 +219,6 @@ describe('Dependencies', () => {
     '@swc/jest': 'jest.config.mjs names it',
     jest: 'the test runner',
     prettier: 'npm run format',
-    nodemailer: 'needed by @nestjs-modules/mailer',
-    lodash: 'needed by @nestjs-modules/mailer, which does not say so',
     typescript: 'nest build and ESLint use it',
     '@typescript/native-preview': 'tsgo',
   };
