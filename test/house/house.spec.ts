@@ -208,7 +208,6 @@ describe('Dependencies', () => {
   const UNNAMED: Record<string, string> = {
     'better-sqlite3': 'TypeORM loads it for SQLite',
     mysql2: 'TypeORM loads it for MariaDB',
-    passport: 'needed by @nestjs/passport',
     '@aws-sdk/client-s3': 'needed by flydrive for its S3 driver',
     '@aws-sdk/s3-request-presigner': 'needed by flydrive for its S3 driver',
     rxjs: 'needed by Nest',
