@@ -32,7 +32,7 @@ export const ForAdmins = (): ClassDecorator & MethodDecorator => SetMetadata(ACC
 
 /** The signed-in user of a route that only users may call. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
-  const { user } = context.switchToHttp().getRequest<Request>();
+  const { user } = context.switchToHttp().getRequest<Request & { user?: SignedIn }>();
   if (!user) throw new Unauthorized('not_signed_in');
-  return user as SignedIn;
+  return user;
 });

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
+import { SignedInUsers } from '../access/signed-in-users';
 import { OpenSessions } from '../users/open-sessions.service';
 import { UsersModule } from '../users/users.module';
 import { AccountService } from './account.service';
@@ -10,7 +10,6 @@ import { AttemptsService } from './attempts.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { FormStamps } from './form-stamps';
-import { JwtStrategy } from './jwt.strategy';
 import { KnownBrowsers } from './known-browsers';
 import { MeController } from './me.controller';
 import { NewPasswords } from './new-passwords';
@@ -26,26 +25,26 @@ import { ResetRequests } from './reset-requests';
 import { ResetService } from './reset.service';
 import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
+import { SignedInUsersService } from './signed-in-users.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 
-// Global: what admins do with users ends their sessions.
+// Global: what admins do with users ends their sessions, and every request asks who is behind its token.
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([AttemptEntity, PinEntity, PinLimitEntity, SessionEntity]),
     AccessModule,
-    PassportModule,
     UsersModule,
   ],
   controllers: [AuthController, MeController, SignUpController],
   providers: [
     { provide: OpenSessions, useExisting: SessionsService },
+    { provide: SignedInUsers, useClass: SignedInUsersService },
     AccountService,
     AttemptsService,
     AuthService,
     FormStamps,
-    JwtStrategy,
     KnownBrowsers,
     NewPasswords,
     PasswordGauge,
@@ -60,6 +59,6 @@ import { SignUpService } from './sign-up.service';
     SessionsService,
     SignUpService,
   ],
-  exports: [OpenSessions, PasswordRules, SessionsService],
+  exports: [OpenSessions, PasswordRules, SessionsService, SignedInUsers],
 })
 export class AuthModule {}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DateTime, IANAZone } from 'luxon';
 import { addDays } from '../../contract/calendar';
 import { type Weekday, WEEKDAYS } from '../../contract/clinic';
@@ -9,7 +10,7 @@ const DAY_MINUTES = 24 * 60;
 const KEPT_DAYS = 550;
 
 const zone = IANAZone.create(WARSAW);
-const kept = new Map<string, WarsawDay>();
+const kept = new LRUCache<string, WarsawDay>({ max: KEPT_DAYS });
 
 /** A calendar date in Warsaw: 23, 24 or 25 hours long. Instants are milliseconds since 1970 in UTC. */
 export interface WarsawDay {
@@ -36,7 +37,6 @@ export function warsawDay(date: string): WarsawDay {
     endsAt: end.toMillis(),
     offsets: [start.offset, end.offset],
   };
-  if (kept.size >= KEPT_DAYS) kept.clear();
   kept.set(date, day);
   return day;
 }

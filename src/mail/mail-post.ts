@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import { Inject, Injectable } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../config/env';
 import { MARK_CID, type RenderedMail } from './mail-renderer';
 import { MARK_PNG } from './mark';
@@ -25,34 +25,31 @@ export function outboxFolder({ varDir }: Pick<Env, 'varDir'>): string {
 }
 
 /** Where mails go: to the server in `SMTP_URL`, or into files. */
-export function mailerOptions({ smtpUrl }: Pick<Env, 'smtpUrl'>): MailerOptions {
-  const transport = smtpUrl
-    ? {
-        url: smtpUrl,
-        dnsTimeout: DNS_MS,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: GREETING_MS,
-        socketTimeout: SILENCE_MS,
-      }
-    : { streamTransport: true, buffer: true, newline: 'windows' };
-  return { transport };
+function transportOf({ smtpUrl }: Pick<Env, 'smtpUrl'>): Transporter {
+  if (smtpUrl === null) return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: DNS_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+  });
 }
 
 /** Hands letters over. */
 @Injectable()
 export class MailPost {
+  private readonly transport: Transporter;
   private readonly folder: string;
 
-  constructor(
-    private readonly mailer: MailerService,
-    @Inject(ENV) env: Env,
-  ) {
+  constructor(@Inject(ENV) env: Env) {
+    this.transport = transportOf(env);
     this.folder = outboxFolder(env);
   }
 
   /** @throws what nodemailer throws: see `toFailure` */
   async deliver({ id, createdAt, calendar, ...letter }: Letter, signal: AbortSignal): Promise<void> {
-    const sent = await this.mailer.sendMail({
+    const sent = await this.transport.sendMail({
       ...letter,
       ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
       signal,

@@ -1,10 +1,8 @@
-import { MailerModule } from '@nestjs-modules/mailer';
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ENV } from '../config/env';
 import { MailEntity } from './mail.entity';
 import { MailCron } from './mail.cron';
-import { MailPost, mailerOptions } from './mail-post';
+import { MailPost } from './mail-post';
 import { MailRenderer } from './mail-renderer';
 import { MailSender } from './mail-sender';
 import { MailService } from './mail.service';
@@ -15,10 +13,7 @@ import { MailsService } from './mails.service';
 /** Mails to people. */
 @Global()
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([MailEntity]),
-    MailerModule.forRootAsync({ imports: [], inject: [ENV], useFactory: mailerOptions }),
-  ],
+  imports: [TypeOrmModule.forFeature([MailEntity])],
   controllers: [MailboxController, MailsPanelController],
   providers: [MailCron, MailPost, MailRenderer, MailSender, MailService, MailsService],
   exports: [MailService, MailsService],

@@ -19,7 +19,7 @@ import {
 import { MediaFiles, privatePath, publicPath } from './media-files';
 import { mediaName } from './media-address';
 import { MediaEntity } from './media.entity';
-import { Semaphore } from './semaphore';
+import { createSemaphore } from './semaphore';
 
 /** The pictures that a feature shows: by their ids, and by the addresses in its texts. */
 export interface MediaUse {
@@ -37,7 +37,7 @@ const ENCODER_WAIT_MS = 60_000;
 export class MediaService {
   private readonly users: ((tx: EntityManager) => Promise<MediaUse>)[] = [];
   /** One picture at a time: the rest of the machine is for the pages. */
-  private readonly encoder = new Semaphore(1, ENCODER_WAIT_MS);
+  private readonly encoder = createSemaphore(1, ENCODER_WAIT_MS);
 
   constructor(
     private readonly audit: AuditService,
@@ -91,11 +91,11 @@ export class MediaService {
    */
   async add(file: SentFile, by: Actor): Promise<Media> {
     const head = await checkPicture(file);
-    const original = await this.encoder.run(() => makeOriginal(file.bytes, head));
+    const original = await this.encoder.runExclusive(() => makeOriginal(file.bytes, head));
     const hash = hashOf(original.bytes);
     // Written before the costly part: a full disk refuses at once, and nobody waits for what is in vain.
     await this.files.keep([[privatePath(hash), original]]);
-    const cut = await this.encoder.run(() => cutPicture(original.bytes, null));
+    const cut = await this.encoder.runExclusive(() => cutPicture(original.bytes, null));
     await this.files.keep(variantsOf(cut));
     return this.database.transaction(async (tx) => {
       const shown = { width: cut.width, height: cut.height, sources: toSources(cut.variants) };
@@ -110,7 +110,7 @@ export class MediaService {
   async crop(id: number, given: Crop, by: Actor): Promise<Media> {
     const crop = checkCrop(given);
     const { bytes } = await this.original(id);
-    const cut = await this.encoder.run(() => cutPicture(bytes, crop));
+    const cut = await this.encoder.runExclusive(() => cutPicture(bytes, crop));
     await this.files.keep(variantsOf(cut));
     const media = await this.database.transaction(async (tx) => {
       const row = await this.getRow(tx, id);

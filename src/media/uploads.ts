@@ -4,7 +4,7 @@ import multer, { MulterError } from 'multer';
 import { LIMITS } from '../../contract/limits';
 import { type AppError, type FieldError, Invalid, TooLarge } from '../errors/app-error';
 import type { SentFile } from './check-picture';
-import { Semaphore } from './semaphore';
+import { createSemaphore } from './semaphore';
 
 const FIELD = 'file';
 /** What multipart adds to the file itself, generously. */
@@ -17,7 +17,7 @@ const BYTES_IN_MEGABYTE = 1024 * 1024;
 /** Takes the one file of a multipart request, into memory and no further than its limit. */
 @Injectable()
 export class Uploads {
-  private readonly semaphore = new Semaphore(AT_ONCE, WAIT_MS);
+  private readonly semaphore = createSemaphore(AT_ONCE, WAIT_MS);
   private readonly parse: RequestHandler = multer({
     storage: multer.memoryStorage(),
     limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 },
@@ -29,7 +29,7 @@ export class Uploads {
    */
   async receive<T>(request: Request, response: Response, use: (file: SentFile) => Promise<T>): Promise<T> {
     if (Number(request.headers['content-length']) > LIMITS.imageBytes + ENVELOPE_BYTES) throw tooLarge();
-    return this.semaphore.run(async () => {
+    return this.semaphore.runExclusive(async () => {
       // multer would wait for ever for a sender who left before it began to listen.
       if (request.destroyed && !request.readableEnded) throw new Invalid('bad_request');
       await this.read(request, response);

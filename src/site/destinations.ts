@@ -3,7 +3,7 @@ import type { Audience, Destinations as Places } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ENV, type Env } from '../config/env';
-import { ownPage } from './own-path';
+import { toOwnPath } from './own-path';
 
 /** Where people go when they are signed in. */
 @Injectable()
@@ -13,7 +13,7 @@ export class Destinations {
   /** @param wanted the address that was asked for, as a query says it: one that is no page of ours counts as none */
   after(locale: Locale, wanted: string | null): Places {
     return {
-      next: ownPage(locale, wanted),
+      next: toOwnPath(locale, wanted),
       portal: this.env.patientPortalUrl ?? href(locale, routes.portal),
       panel: href(locale, routes.panel),
     };

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../contract/locales';
 import { hostileNexts } from '../../test/support/hostile-next';
-import { isOwnPath, ownPage } from './own-path';
+import { isOwnPath, toOwnPath } from './own-path';
 
 describe('The page that somebody is led to after signing in', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('The page that somebody is led to after signing in', () => {
     ['/%5Cevil.example', '/%5Cevil.example'],
     ['/portal?next=//evil.example', '/portal?next=//evil.example'],
   ])('may be %j', (wanted, path) => {
-    expect(ownPage('pl', wanted)).toBe(path);
+    expect(toOwnPath('pl', wanted)).toBe(path);
   });
 
   it.each([
@@ -51,13 +51,13 @@ describe('The page that somebody is led to after signing in', () => {
     '/api/me',
     `/${'a'.repeat(600)}`,
   ])('is not %j', (wanted) => {
-    for (const locale of LOCALES) expect(ownPage(locale, wanted)).toBeNull();
+    for (const locale of LOCALES) expect(toOwnPath(locale, wanted)).toBeNull();
   });
 
   it('is shown in the language that is read now', () => {
-    expect(ownPage('by', '/ru/appointment?service=3#x')).toBe('/by/appointment?service=3#x');
-    expect(ownPage('pl', '/ru')).toBe('/');
-    expect(ownPage('en', '/panel')).toBe('/en/panel');
+    expect(toOwnPath('by', '/ru/appointment?service=3#x')).toBe('/by/appointment?service=3#x');
+    expect(toOwnPath('pl', '/ru')).toBe('/');
+    expect(toOwnPath('en', '/panel')).toBe('/en/panel');
   });
 
   it('is never on another host, in any language, as the URL parser of browsers reads it', () => {
@@ -66,7 +66,7 @@ describe('The page that somebody is led to after signing in', () => {
     for (const here of ['http://127.0.0.1:3000/auth/sign-in', 'https://clinic.example/ru/auth/sign-in']) {
       for (const locale of LOCALES) {
         for (const value of values) {
-          const next = ownPage(locale, value);
+          const next = toOwnPath(locale, value);
           if (next === null) continue;
           expect([value, new URL(next, here).origin]).toEqual([value, new URL(here).origin]);
           expect([value, isOwnPath(next)]).toEqual([value, true]);

@@ -21,7 +21,7 @@ export function isOwnPath(path: string): boolean {
  * The page that somebody asked to be led to after signing in, in the language that is read now, or null when it is no
  * page of this site. What is answered was checked itself, after the last change of it.
  */
-export function ownPage(locale: Locale, wanted: string | null): string | null {
+export function toOwnPath(locale: Locale, wanted: string | null): string | null {
   if (wanted === null || wanted.length > LENGTH || !isOwnPath(wanted)) return null;
   const { pathname, search, hash } = new URL(wanted, HERE);
   const { rest } = splitLocale(pathname);

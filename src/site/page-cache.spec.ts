@@ -6,7 +6,9 @@ import { type KeptPage, PageCache, type Rendered } from './page-cache';
 import { bytesOf } from './page-variants';
 
 class SmallCache extends PageCache {
-  protected override readonly maxBytes = 200_000;
+  protected override get maxBytes(): number {
+    return 200_000;
+  }
 }
 
 let version: ContentVersion;

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../errors/app-error';
 import { toAppError } from '../errors/problem';
 import { ContentVersion } from '../freshness/content-version';
@@ -24,10 +25,6 @@ export interface KeptPage {
 interface Entry extends KeptPage {
   epoch: number;
   expiresAt: number;
-  /** What the page was counted with. */
-  bytes: number;
-  /** Shown since it was last looked at for room. */
-  used: boolean;
 }
 
 /** A database that does not answer in this time is taken for one that is away. */
@@ -47,23 +44,27 @@ interface Fill {
 export class PageCache {
   readonly counters = { hits: 0, misses: 0, stale: 0 };
 
-  protected readonly maxBytes: number = 64 * 1024 * 1024;
-
   private readonly logger = new Logger(PageCache.name);
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: LRUCache<string, Entry>;
   private readonly fills = new Map<string, Fill>();
-  private bytes = 0;
   /** Counts the changes that this process has heard of. */
   private epoch = 0;
 
   constructor(private readonly contentVersion: ContentVersion) {
+    // A page that is larger than all the room takes it alone.
+    const sizeCalculation = (entry: Entry): number => Math.min(weigh(entry), this.maxBytes);
+    this.entries = new LRUCache({ maxSize: this.maxBytes, sizeCalculation });
     contentVersion.onChange(() => {
       this.epoch += 1;
     });
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.entries.size, bytes: this.bytes };
+    return { pages: this.entries.size, bytes: this.entries.calculatedSize };
+  }
+
+  protected get maxBytes(): number {
+    return 64 * 1024 * 1024;
   }
 
   /** A page that may be shown as it is; null when it has to be rendered. */
@@ -76,7 +77,6 @@ export class PageCache {
       return entry;
     }
     this.counters.hits += 1;
-    entry.used = true;
     return entry;
   }
 
@@ -93,7 +93,7 @@ export class PageCache {
       const last = this.entries.get(key);
       if (last && toAppError(error) instanceof Unavailable) return last;
       // What is gone must not come back while the database is away.
-      if (last && !this.isFresh(last)) this.drop(key);
+      if (last && !this.isFresh(last)) this.entries.delete(key);
       throw error;
     }
   }
@@ -132,37 +132,15 @@ export class PageCache {
       makeVariants(html, type, former?.page),
       makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former?.payload),
     ]);
-    const entry: Entry = { page, payload, epoch, expiresAt, bytes: weigh({ page, payload }), used: false };
+    const entry: Entry = { page, payload, epoch, expiresAt };
     // What was begun before a change may show what was before it: it is answered, but not kept.
     if (epoch === this.epoch) this.keep(key, entry);
     return entry;
   }
 
   private keep(key: string, entry: Entry): void {
-    this.drop(key);
     this.entries.set(key, entry);
-    this.bytes += entry.bytes;
-    this.makeRoom(key);
     setImmediate(() => void this.shrink(key, entry));
-  }
-
-  /** Drops the oldest pages that nobody asked for since they were last looked at; the others are looked at anew later. */
-  private makeRoom(newest: string): void {
-    for (const [key, entry] of this.entries) {
-      if (this.bytes <= this.maxBytes) return;
-      if (entry.used) {
-        entry.used = false;
-        this.entries.delete(key);
-        this.entries.set(key, entry);
-      } else if (key !== newest) this.drop(key);
-    }
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.bytes -= entry.bytes;
-    this.entries.delete(key);
   }
 
   private async shrink(key: string, entry: Entry): Promise<void> {
@@ -172,11 +150,10 @@ export class PageCache {
     } catch (error) {
       this.logger.error('a page could not be compressed', error instanceof Error ? error.stack : undefined);
     }
-    // One that was dropped meanwhile was counted off as it was counted.
-    if (this.entries.get(key) !== entry) return;
-    this.bytes -= entry.bytes;
-    entry.bytes = weigh(entry);
-    this.bytes += entry.bytes;
+    if (this.entries.peek(key) !== entry) return;
+    // Set anew, it is weighed anew.
+    this.entries.delete(key);
+    this.entries.set(key, entry);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { ACCESS_COOKIE, type Audience, XSRF_COOKIE } from '../../contract/auth';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { AuthCookies } from '../access/auth-cookies';
@@ -43,7 +44,7 @@ export class PageServer {
   /** Kept pages that were sent ahead of Express: `whole` with 200, `known` with 304. Plain numbers cost it nothing. */
   readonly sentAhead = { whole: 0, known: 0 };
 
-  private readonly audiences = new Map<string, Audience>();
+  private readonly audiences = new LRUCache<string, Audience>({ max: KEPT_TOKENS });
   /** The heads of kept bodies: a body belongs to one address, audience and encoding. */
   private readonly heads = new WeakMap<Buffer, Heads>();
   private securityHeaders: readonly (readonly [string, string])[] = [];
@@ -74,7 +75,6 @@ export class PageServer {
     const known = this.audiences.get(token);
     if (known !== undefined) return known;
     const audience = this.tokens.audienceOf(token);
-    if (this.audiences.size >= KEPT_TOKENS) this.audiences.clear();
     this.audiences.set(token, audience);
     return audience;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -50,14 +51,14 @@ export function bytesOf({ bodies }: Variants): number {
 
 const KNOWN_HEADERS = 100;
 /** Browsers have few of them: what each takes is kept. */
-const known = new Map<string, Encoding>();
+const known = new LRUCache<string, Encoding>({ max: KNOWN_HEADERS });
 
 /** The best encoding that an `Accept-Encoding` header takes (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header = ''): Encoding {
   const found = known.get(header);
   if (found) return found;
   const best = bestEncoding(header);
-  if (known.size < KNOWN_HEADERS) known.set(header, best);
+  known.set(header, best);
   return best;
 }
 

@@ -220,7 +220,6 @@ describe('Dependencies', () => {
   const UNNAMED: Record<string, string> = {
     'better-sqlite3': 'TypeORM loads it for SQLite',
     mysql2: 'TypeORM loads it for MariaDB',
-    passport: 'needed by @nestjs/passport',
     '@aws-sdk/client-s3': 'needed by flydrive for its S3 driver',
     '@aws-sdk/s3-request-presigner': 'needed by flydrive for its S3 driver',
     rxjs: 'needed by Nest',
@@ -231,8 +230,6 @@ describe('Dependencies', () => {
     '@swc/jest': 'jest.config.mjs names it',
     jest: 'the test runner',
     prettier: 'npm run format',
-    nodemailer: 'needed by @nestjs-modules/mailer',
-    lodash: 'needed by @nestjs-modules/mailer, which does not say so',
     typescript: 'nest build and ESLint use it',
     '@typescript/native-preview': 'tsgo',
   };
