@@ -15,7 +15,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/i18n ./i18n
 COPY --from=build /app/views/images ./views/images
-COPY --from=build /app/src/demo/content/covers ./src/demo/content/covers
+COPY --from=build /app/src/articles/demo/covers ./src/articles/demo/covers
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /var/lib/clinic

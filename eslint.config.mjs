@@ -28,8 +28,8 @@ const ARROWS = {
   serverAlone: { regex: '\\.\\./(admin|test)/', message: 'The server imports neither the panel nor the tests.' },
   noViews: { regex: '\\.\\./views/', message: 'Only *.pages.ts, src/site and src/mail import views.' },
   onlyBelow: (folder) => ({
-    regex: `^(\\.\\./)+${oneOf(notBelow(folder))}/`,
-    message: 'A folder imports only from floors below its own: see floors.mjs.',
+    regex: `^(\\.\\./)+${oneOf(notBelow(folder))}/(?!.*\\.migration$)`,
+    message: 'A folder imports only from floors below its own (and migrations, which know nothing): see floors.mjs.',
   }),
   throughService: (feature) => ({
     regex: `^(\\.\\./)+${oneOf(FEATURES.flat().filter((other) => other !== feature))}/(?!.*\\.(examples|module|service)$)`,

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
 /** Parts of the server that know nothing of the clinic's features, from the ground up. */
 export const KITS = [
   ['config'],
@@ -14,12 +18,24 @@ export const KITS = [
   ['health'],
 ];
 
-/** What the clinic's site is for. They stand on the kits, and on one another. */
-export const FEATURES = [
-  ['contacts', 'legal', 'notifications', 'questions', 'services', 'users'],
+/** What the clinic's site is for, above those that stand on the kits alone. */
+const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'schedules'],
   ['appointments', 'home'],
+];
+
+/** The types of content, as the tuple of the contract has them: this file is read by tools that know no TypeScript. */
+function contentTypes() {
+  const contract = readFileSync(join(process.cwd(), 'contract/content-types.ts'), 'utf8');
+  const [, tuple = ''] = /CONTENT_TYPES = \[([^\]]+)\]/.exec(contract) ?? [];
+  return [...tuple.matchAll(/'([^']+)'/g)].map(([, type]) => type);
+}
+
+/** Features, from those that stand on the kits alone: a type of content is one of them, unless it is named above. */
+export const FEATURES = [
+  ['contacts', 'legal', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
+  ...ON_FEATURES,
 ];
 
 /**

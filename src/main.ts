@@ -1,18 +1,15 @@
 import './config/production';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { AppointmentEvents } from './appointments/appointment-events';
-import { ArticlesService } from './articles/articles.service';
 import { loadEnv, readEnvFile } from './config/env';
 import { closeOldFiles, makeFilesPrivate } from './config/private-files';
 import { openVarDir } from './config/var-dir';
 import { createApp } from './create-app';
 import { addDemoPictures } from './demo/demo-pictures';
 import { Seed } from './demo/seed';
-import { DoctorsService } from './doctors/doctors.service';
 import { GracefulStop } from './graceful-stop';
 import { Health } from './health/health';
 import { MetricsServer } from './health/metrics-server';
-import { MediaService } from './media/media.service';
 import { WarmUp } from './site/warm-up';
 import { endOnUncaughtErrors, startFailure } from './start-failure';
 
@@ -29,12 +26,7 @@ function say(text: string): void {
 /** Draws the demo's portraits and covers while the site is already open; the placeholders stand in until then. */
 async function makeDemoPictures(app: INestApplication, signal: AbortSignal): Promise<void> {
   try {
-    const services = {
-      articles: app.get(ArticlesService),
-      doctors: app.get(DoctorsService),
-      media: app.get(MediaService),
-    };
-    await addDemoPictures(services, signal);
+    await addDemoPictures((type) => app.get(type), signal);
   } catch (error) {
     new Logger('Demo').error('the pictures could not be made', error instanceof Error ? error.stack : undefined);
   }

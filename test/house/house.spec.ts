@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CONTENT_TYPES } from '../../contract/content-types';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { FLOORS } from '../../floors.mjs';
 import { ENV_VARIABLES } from '../../src/config/env';
@@ -113,7 +114,7 @@ describe('The tree', () => {
     const long = ['src', 'views', 'contract', 'admin/src', 'test']
       .flatMap((folder) => listFiles(folder, CODE))
       // Demo content is prose.
-      .filter((path) => !path.startsWith('src/demo/content/'))
+      .filter((path) => !path.endsWith('.demo.ts'))
       .filter((path) => read(path).split('\n').length > 400);
     expect(long).toEqual([]);
   });
@@ -176,6 +177,30 @@ it('Each event of the security log is explained to whoever runs the site', () =>
     .slice(1);
   const explained = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(explained.sort()).toEqual([...SECURITY_EVENTS]);
+});
+
+describe('The types of content', () => {
+  /** What says something of its own about each type, and is not made of it by a rule. */
+  const TABLES = [
+    'contract/content-types.ts',
+    // Each type's own example, page and words in the panel.
+    'test/articles/rich-text.browser-spec.ts',
+    'test/panel/drawers.browser-spec.ts',
+    'test/panel/preview.e2e-spec.ts',
+    'test/panel/provider.e2e-spec.ts',
+    'test/panel/screens.ts',
+    'test/panel/things.ts',
+    'test/site/cache.e2e-spec.ts',
+    'test/site/machines.e2e-spec.ts',
+  ];
+
+  it('are listed by hand in their one tuple and in nothing that a new type should not have to edit', () => {
+    const lists = ['src', 'views', 'contract', 'admin', 'test', 'scripts', 'vite', 'bench']
+      .flatMap((folder) => listFiles(folder, CODE))
+      .concat('eslint.config.mjs', 'floors.mjs')
+      .filter((path) => CONTENT_TYPES.filter((type) => read(path).includes(`'${type}'`)).length >= 3);
+    expect(lists.sort()).toEqual(TABLES);
+  });
 });
 
 describe('The environment', () => {

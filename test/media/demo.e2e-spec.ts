@@ -1,26 +1,18 @@
 import sharp from 'sharp';
 import type { ArticleRecord } from '../../contract/article';
 import type { DoctorRecord } from '../../contract/doctor';
-import { ArticlesService } from '../../src/articles/articles.service';
-import { addDemoPictures, type PictureServices } from '../../src/demo/demo-pictures';
+import type { DemoSite } from '../../src/content/demo';
+import { addDemoPictures } from '../../src/demo/demo-pictures';
 import { Seed } from '../../src/demo/seed';
-import { DoctorsService } from '../../src/doctors/doctors.service';
-import { MediaService } from '../../src/media/media.service';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 
 let site: TestApp;
-let services: PictureServices;
+const use: DemoSite['use'] = (type) => site.app.get(type, { strict: false });
 let staff: SignedInClient;
 beforeAll(async () => {
   site = await startApp();
   staff = await site.signInAs('staff');
-  const options = { strict: false };
-  await site.app.get(Seed, options).addDemoContent();
-  services = {
-    articles: site.app.get(ArticlesService, options),
-    doctors: site.app.get(DoctorsService, options),
-    media: site.app.get(MediaService, options),
-  };
+  await use(Seed).addDemoContent();
 });
 afterAll(() => site.stop());
 
@@ -44,10 +36,10 @@ describe('The pictures of the demo content', () => {
 
     const stopped = new AbortController();
     stopped.abort();
-    await addDemoPictures(services, stopped.signal);
+    await addDemoPictures(use, stopped.signal);
     expect((await read<DoctorRecord>('doctors')).filter(({ image }) => image)).toEqual([]);
 
-    await addDemoPictures(services);
+    await addDemoPictures(use);
     const doctors = await read<DoctorRecord>('doctors');
     const articles = await read<ArticleRecord>('articles');
     expect(doctors.filter(({ image }) => image).map(({ id }) => id)).toEqual([doctor?.id]);
@@ -65,7 +57,7 @@ describe('The pictures of the demo content', () => {
     expect(isOpaque).toBe(true);
     expect(entropy).toBeGreaterThan(1);
 
-    await addDemoPictures(services);
+    await addDemoPictures(use);
     expect(await read('doctors')).toEqual(doctors);
     expect(await read('articles')).toEqual(articles);
   });

@@ -16,7 +16,7 @@ import { read } from '../support/source-files';
 
 /** The calls that the HTTP contract names. */
 const CALLS = [
-  ...['doctors', 'services', 'articles', 'questions', 'notifications', 'clinic'].map((name) => `GET /api/${name}`),
+  ...[...CONTENT_TYPES, 'clinic'].map((name) => `GET /api/${name}`),
   'GET /api/articles/{slug}',
   'GET /api/csrf',
   'POST /api/auth/sign-in',
@@ -85,7 +85,7 @@ const NEIGHBOURS = [
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',
   'POST /api/panel/exports',
-  ...['articles', 'doctors', 'questions', 'services'].map((name) => `POST /api/panel/${name}/preview`),
+  ...CONTENT_TYPES.filter((name) => name !== 'notifications').map((name) => `POST /api/panel/${name}/preview`),
   'GET /api/panel/users/{id}',
   'GET /api/panel/users/{id}/sessions',
   'DELETE /api/panel/users/{id}/sessions',
@@ -231,16 +231,7 @@ describe('Real answers', () => {
       await expectAsDescribed(`/api/${name}`);
     }
     await expectAsDescribed('/api/articles/one', '/api/articles/{slug}');
-    for (const name of [
-      'doctors',
-      'services',
-      'articles',
-      'questions',
-      'notifications',
-      'settings',
-      'audit',
-      'users',
-    ]) {
+    for (const name of [...CONTENT_TYPES, 'settings', 'audit', 'users']) {
       await expectAsDescribed(`/api/panel/${name}`);
     }
     const ids = { doctors: doctorId, services: serviceId, articles: articleIds[0], questions: questionId };

@@ -15,12 +15,12 @@ export interface FolderImport {
 // With it begin `import … from`, `export … from`, imports for their effects, at run time, and of types in place.
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'(\.[^']+)'/g;
 
-/** Every import between two folders of `src`, but those of the unit tests. */
+/** Every import between two folders of `src`, but those of the unit tests and of migrations, which know nothing live. */
 export function folderImports(): FolderImport[] {
   return listFiles('src', /(?<!\.spec)\.tsx?$/).flatMap((path) =>
     [...read(path).matchAll(IMPORT)]
       .map(([, specifier = '']) => join(dirname(path), specifier))
-      .filter((target) => target.startsWith('src/'))
+      .filter((target) => target.startsWith('src/') && !target.endsWith('.migration'))
       .map((target) => ({ from: folderOf(path), to: folderOf(target), told: `${path} → ${target}` }))
       .filter(({ from, to }) => from !== to),
   );

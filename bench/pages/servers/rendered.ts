@@ -1,11 +1,8 @@
 import '../../../src/config/production';
 import { BadEnvironment, loadEnv } from '../../../src/config/env';
-import { ArticlesService } from '../../../src/articles/articles.service';
 import { createApp } from '../../../src/create-app';
 import { addDemoPictures } from '../../../src/demo/demo-pictures';
 import { Seed } from '../../../src/demo/seed';
-import { DoctorsService } from '../../../src/doctors/doctors.service';
-import { MediaService } from '../../../src/media/media.service';
 import { type KeptPage, PageCache, type Rendered } from '../../../src/site/page-cache';
 import type { Variants } from '../../../src/site/page-variants';
 import { writeLandings } from '../write-landings';
@@ -21,11 +18,7 @@ async function start(): Promise<void> {
   const env = loadEnv(process.env);
   const app = await createApp(env);
   await app.get(Seed).firstStart(env);
-  await addDemoPictures({
-    articles: app.get(ArticlesService),
-    doctors: app.get(DoctorsService),
-    media: app.get(MediaService),
-  });
+  await addDemoPictures((type) => app.get(type));
   if (process.env.LANDING_FILE) await writeLandings(app, process.env.LANDING_FILE);
   Object.assign(app.get(PageCache), {
     find: () => null,

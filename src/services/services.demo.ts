@@ -1,7 +1,9 @@
-import type { Translations } from '../../../contract/content';
-import type { Place, PriceKind, ServiceCategory, ServiceText } from '../../../contract/service';
+import type { Translations } from '../../contract/content';
+import type { Demo } from '../content/demo';
+import type { Place, PriceKind, ServiceCategory, ServiceText } from '../../contract/service';
+import { ServicesService } from './services.service';
 
-export interface DemoService {
+interface DemoService {
   /** Names the service in the demo content: see `services` of a demo doctor. */
   key: string;
   category: ServiceCategory;
@@ -14,7 +16,7 @@ export interface DemoService {
 }
 
 /** The price list of the demo clinic: three services in each category. */
-export const demoServices: DemoService[] = [
+const SERVICES: readonly DemoService[] = [
   {
     key: 'obstetric_consultation',
     category: 'pregnancy',
@@ -993,3 +995,12 @@ export const demoServices: DemoService[] = [
     },
   },
 ];
+
+export const servicesDemo: Demo = {
+  async add({ use, ids }) {
+    const services = use(ServicesService);
+    for (const { key, ...service } of SERVICES) {
+      ids.set(key, (await services.create({ ...service, published: true }, null)).id);
+    }
+  },
+};

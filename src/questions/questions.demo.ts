@@ -1,12 +1,14 @@
-import type { Translations } from '../../../contract/content';
-import type { QuestionText } from '../../../contract/question';
+import type { Translations } from '../../contract/content';
+import type { QuestionText } from '../../contract/question';
+import type { Demo } from '../content/demo';
+import { QuestionsService } from './questions.service';
 
-export interface DemoQuestion {
+interface DemoQuestion {
   order: number;
   translations: Translations<QuestionText>;
 }
 
-export const demoQuestions: DemoQuestion[] = [
+const QUESTIONS: readonly DemoQuestion[] = [
   {
     order: 1,
     translations: {
@@ -368,3 +370,10 @@ export const demoQuestions: DemoQuestion[] = [
     },
   },
 ];
+
+export const questionsDemo: Demo = {
+  async add({ use }) {
+    const questions = use(QuestionsService);
+    for (const question of QUESTIONS) await questions.create({ ...question, published: true }, null);
+  },
+};

@@ -1,4 +1,4 @@
-import type { OpeningInterval, SettingsRecord } from '../../../contract/clinic';
+import type { OpeningInterval, SettingsRecord } from '../../contract/clinic';
 
 const weekday: OpeningInterval[] = [{ from: '07:30', to: '20:00' }];
 

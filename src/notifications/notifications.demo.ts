@@ -1,7 +1,9 @@
-import type { Translations } from '../../../contract/content';
-import type { NotificationLevel, NotificationText } from '../../../contract/notification';
+import type { Translations } from '../../contract/content';
+import type { NotificationLevel, NotificationText } from '../../contract/notification';
+import type { Demo } from '../content/demo';
+import { NotificationsService } from './notifications.service';
 
-export interface DemoNotification {
+interface DemoNotification {
   level: NotificationLevel;
   /** ISO instant, or null: at once. */
   startsAt: string | null;
@@ -10,7 +12,7 @@ export interface DemoNotification {
   translations: Translations<NotificationText>;
 }
 
-export const demoNotifications: DemoNotification[] = [
+const NOTIFICATIONS: readonly DemoNotification[] = [
   {
     level: 'info',
     startsAt: '2026-09-14T05:30:00.000Z',
@@ -71,3 +73,10 @@ export const demoNotifications: DemoNotification[] = [
     },
   },
 ];
+
+export const notificationsDemo: Demo = {
+  async add({ use }) {
+    const notifications = use(NotificationsService);
+    for (const notification of NOTIFICATIONS) await notifications.create({ ...notification, published: true }, null);
+  },
+};

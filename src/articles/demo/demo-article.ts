@@ -1,5 +1,5 @@
-import type { ArticleText } from '../../../../contract/article';
-import type { Translations } from '../../../../contract/content';
+import type { ArticleText } from '../../../contract/article';
+import type { Translations } from '../../../contract/content';
 
 export interface DemoArticle {
   slug: string;

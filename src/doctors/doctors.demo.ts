@@ -1,14 +1,10 @@
-import type { OpeningInterval, Weekday } from '../../../contract/clinic';
-import type { Translations } from '../../../contract/content';
-import type { DoctorText } from '../../../contract/doctor';
-import type { Locale } from '../../../contract/locales';
-import type { Place } from '../../../contract/service';
+import type { Translations } from '../../contract/content';
+import type { DoctorText } from '../../contract/doctor';
+import type { Locale } from '../../contract/locales';
+import { type Demo, EVERYTHING } from '../content/demo';
+import { DoctorsService } from './doctors.service';
 
-export interface DemoInterval extends OpeningInterval {
-  place: Place;
-}
-
-export interface DemoDoctor {
+interface DemoDoctor {
   slug: string;
   /** E.164, or null. */
   phone: string | null;
@@ -19,23 +15,13 @@ export interface DemoDoctor {
   /** Name of the drawing that stands in for a photo. */
   placeholder: 'doctor-a' | 'doctor-b' | 'doctor-c' | 'doctor-d';
   createdAt: string;
-  /** A weekday without intervals is a day off. */
-  weekly: Partial<Record<Weekday, DemoInterval[]>>;
-  /** Dates with other hours than the weekly ones; without intervals the doctor is away. */
-  exceptions: { date: string; intervals: DemoInterval[] }[];
   translations: Translations<DoctorText>;
 }
 
-function atClinic(from: string, to: string): DemoInterval {
-  return { from, to, place: 'clinic' };
-}
+const PORTRAIT = { width: 800, height: 960 };
 
-function online(from: string, to: string): DemoInterval {
-  return { from, to, place: 'online' };
-}
-
-/** The doctors of the demo clinic, in the order of the site. */
-export const demoDoctors: DemoDoctor[] = [
+/** In the order of the site. */
+const DOCTORS: readonly DemoDoctor[] = [
   {
     slug: 'hanna-wierzbicka',
     phone: '+48220001236',
@@ -50,14 +36,6 @@ export const demoDoctors: DemoDoctor[] = [
     ],
     placeholder: 'doctor-a',
     createdAt: '2026-03-02T08:00:00.000Z',
-    weekly: {
-      mon: [atClinic('08:00', '13:00'), atClinic('16:00', '19:00')],
-      tue: [atClinic('08:30', '14:00')],
-      wed: [atClinic('12:00', '18:00')],
-      thu: [atClinic('08:00', '13:00')],
-      sat: [atClinic('08:00', '14:00')],
-    },
-    exceptions: [],
     translations: {
       pl: {
         firstName: 'Hanna',
@@ -111,14 +89,6 @@ export const demoDoctors: DemoDoctor[] = [
     ],
     placeholder: 'doctor-b',
     createdAt: '2026-03-02T08:10:00.000Z',
-    weekly: {
-      mon: [atClinic('08:00', '14:00')],
-      tue: [atClinic('08:00', '13:00')],
-      wed: [atClinic('14:00', '20:00')],
-      thu: [atClinic('14:00', '20:00')],
-      fri: [atClinic('07:30', '13:00')],
-    },
-    exceptions: [{ date: '2026-12-24', intervals: [] }],
     translations: {
       pl: {
         firstName: 'Andrij',
@@ -172,13 +142,6 @@ export const demoDoctors: DemoDoctor[] = [
     ],
     placeholder: 'doctor-c',
     createdAt: '2026-03-02T08:20:00.000Z',
-    weekly: {
-      mon: [atClinic('12:00', '18:00')],
-      tue: [atClinic('14:00', '20:00')],
-      fri: [atClinic('12:00', '20:00')],
-      sun: [atClinic('09:00', '14:00')],
-    },
-    exceptions: [],
     translations: {
       pl: {
         firstName: 'Alesia',
@@ -225,12 +188,6 @@ export const demoDoctors: DemoDoctor[] = [
     services: ['endocrinology_online', 'endocrinology_consultation', 'thyroid_scan'],
     placeholder: 'doctor-d',
     createdAt: '2026-03-02T08:30:00.000Z',
-    weekly: {
-      tue: [online('18:00', '20:00')],
-      wed: [atClinic('08:00', '13:00')],
-      thu: [online('18:00', '20:00')],
-    },
-    exceptions: [{ date: '2026-12-24', intervals: [] }],
     translations: {
       pl: {
         firstName: 'Barbara',
@@ -277,14 +234,6 @@ export const demoDoctors: DemoDoctor[] = [
     services: ['paediatric_consultation', 'newborn_visit', 'child_health_check', 'hpv_vaccination'],
     placeholder: 'doctor-b',
     createdAt: '2026-03-09T08:00:00.000Z',
-    weekly: {
-      mon: [atClinic('08:00', '14:00')],
-      tue: [atClinic('13:00', '19:00')],
-      thu: [atClinic('08:00', '14:00')],
-      fri: [atClinic('14:00', '20:00')],
-      sat: [atClinic('08:00', '13:00')],
-    },
-    exceptions: [{ date: '2026-12-24', intervals: [atClinic('08:00', '13:00')] }],
     translations: {
       pl: {
         firstName: 'Marek',
@@ -340,14 +289,6 @@ export const demoDoctors: DemoDoctor[] = [
     ],
     placeholder: 'doctor-c',
     createdAt: '2026-03-09T08:10:00.000Z',
-    weekly: {
-      mon: [atClinic('13:00', '20:00')],
-      wed: [atClinic('07:30', '13:00')],
-      thu: [atClinic('13:00', '20:00')],
-      fri: [atClinic('08:00', '14:00')],
-      sun: [atClinic('09:00', '14:00')],
-    },
-    exceptions: [{ date: '2026-12-24', intervals: [] }],
     translations: {
       pl: {
         firstName: 'Iryna',
@@ -394,14 +335,6 @@ export const demoDoctors: DemoDoctor[] = [
     services: ['paediatric_consultation', 'newborn_visit', 'child_health_check'],
     placeholder: 'doctor-a',
     createdAt: '2026-04-13T08:00:00.000Z',
-    weekly: {
-      tue: [atClinic('08:00', '13:00')],
-      wed: [atClinic('13:00', '19:00')],
-      fri: [atClinic('08:00', '13:00')],
-      sat: [atClinic('10:00', '16:00')],
-      sun: [atClinic('09:00', '13:00')],
-    },
-    exceptions: [],
     translations: {
       pl: {
         firstName: 'Wolha',
@@ -458,14 +391,6 @@ export const demoDoctors: DemoDoctor[] = [
     ],
     placeholder: 'doctor-d',
     createdAt: '2026-05-18T08:00:00.000Z',
-    weekly: {
-      mon: [atClinic('07:30', '13:00')],
-      tue: [atClinic('07:30', '13:00')],
-      wed: [atClinic('12:00', '17:00')],
-      thu: [atClinic('07:30', '12:30')],
-      sat: [atClinic('08:00', '12:00')],
-    },
-    exceptions: [],
     translations: {
       pl: {
         firstName: 'Teresa',
@@ -505,3 +430,25 @@ export const demoDoctors: DemoDoctor[] = [
     },
   },
 ];
+
+export const doctorsDemo: Demo = {
+  async add({ use, ids }) {
+    const doctors = use(DoctorsService);
+    for (const [index, doctor] of DOCTORS.entries()) {
+      const { slug, phone, languages, practisingSince, translations } = doctor;
+      const serviceIds = doctor.services.flatMap((key) => ids.get(key) ?? []);
+      const shared = { slug, phone, languages, practisingSince, serviceIds, order: index + 1, published: true };
+      ids.set(slug, (await doctors.create({ ...shared, translations }, null)).id);
+    }
+  },
+
+  async pictures(use) {
+    const doctors = use(DoctorsService);
+    return (await doctors.list(EVERYTHING)).records.flatMap(({ id, version, slug, image }) => {
+      const demo = DOCTORS.find((each) => each.slug === slug);
+      if (!demo || image || version > 1) return [];
+      const drawing = `views/images/${demo.placeholder}.svg`;
+      return [{ drawing, size: PORTRAIT, put: (picture) => doctors.update(id, { version, image: picture }, null) }];
+    });
+  },
+};

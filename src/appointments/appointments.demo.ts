@@ -1,13 +1,9 @@
-import type { BookingService } from '../appointments/booking.service';
+import { BookingService } from './booking.service';
+import type { DemoSite } from '../content/demo';
 import type { Slot } from '../../contract/schedule';
 import { DEFAULT_LOCALE } from '../../contract/locales';
-import type { SlotsService } from '../schedules/slots.service';
-
-/** The services that the visits go through. */
-export interface VisitServices {
-  booking: BookingService;
-  slots: SlotsService;
-}
+import { SlotsService } from '../schedules/slots.service';
+import { ServicesService } from '../services/services.service';
 
 /** Who books: an invented patient asks, and staff book for invented callers. */
 export interface DemoPeople {
@@ -26,13 +22,10 @@ const REQUESTS = 2;
 const APART = 3;
 
 /** Books a handful of visits in the next days, so that the panel of a demo is not empty. */
-export async function addDemoVisits(
-  { booking, slots }: VisitServices,
-  { patientId, staffId }: DemoPeople,
-  serviceIds: readonly number[],
-): Promise<void> {
+export async function addDemoVisits(use: DemoSite['use'], { patientId, staffId }: DemoPeople): Promise<void> {
+  const [booking, slots] = [use(BookingService), use(SlotsService)];
   let left = CALLERS.length + REQUESTS;
-  for (const serviceId of serviceIds) {
+  for (const { id: serviceId } of await use(ServicesService).listBookable()) {
     if (left === 0) return;
     const free = (await slots.list({ service: serviceId })).days.flatMap((day) => day.slots);
     const slot: Slot | undefined = free[left * APART];
