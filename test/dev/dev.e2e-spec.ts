@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, START_MS);
 
 afterAll(async () => {
-  if (dev.exitCode === null) {
+  if (dev.exitCode === null && dev.signalCode === null) {
     dev.kill();
     await once(dev, 'close');
   }
