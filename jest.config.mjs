@@ -60,6 +60,7 @@ const shared = {
 const ONE_DATABASE = [
   'access/forgery-spellings',
   'auth/pages',
+  'dev/dev',
   'limits/costly-bodies',
   'locale/locales',
   'mail/smtp',

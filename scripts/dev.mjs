@@ -10,8 +10,9 @@ import { createServer } from 'vite';
 import { build, inTurn } from './steps.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const SITE = 'http://localhost:3000';
-const PORT = 5174;
+/** The address to open, and the one of the site itself, which has the mails. */
+const { DEV_PORT = '5174', PORT = '3000' } = process.env;
+const SITE = `http://localhost:${PORT}`;
 const require = createRequire(import.meta.url);
 require('./sources.cjs');
 const { DEFAULT_LOCALE, LANGUAGE_TAGS, PREFIXED_LOCALES } = require('../contract/locales');
@@ -33,6 +34,7 @@ const panelShell = {
         const html = await vite.transformIndexHtml(
           '/index.html',
           shell.replace('lang="pl" data-locale="pl"', `lang="${LANGUAGE_TAGS[locale]}" data-locale="${locale}"`),
+          request.url,
         );
         response.setHeader('Content-Type', 'text/html');
         response.end(html);
@@ -54,7 +56,7 @@ const vite = await createServer({
   configFile: 'admin/vite.config.ts',
   plugins: [panelShell],
   server: {
-    port: PORT,
+    port: Number(DEV_PORT),
     strictPort: true,
     // Everything but the panel comes from the site, for which the address that was asked is its own.
     proxy: { '^/(?!panel-assets/)': { target: SITE, changeOrigin: false } },
@@ -62,7 +64,7 @@ const vite = await createServer({
 });
 await vite.listen();
 
-const env = { ...process.env, PORT: '3000', PUBLIC_URL: SITE };
+const env = { ...process.env, PORT, PUBLIC_URL: SITE };
 const children = [
   spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env }),
   spawn('node_modules/.bin/vite', WATCH_PAGES, { stdio: 'inherit', env }),
@@ -71,4 +73,4 @@ process.on('exit', () => {
   for (const child of children) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit());
-console.log(`open    http://localhost:${PORT}, the panel at http://localhost:${PORT}/panel`);
+console.log(`open    http://localhost:${DEV_PORT}, the panel at http://localhost:${DEV_PORT}/panel`);

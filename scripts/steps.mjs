@@ -16,7 +16,11 @@ export const typecheck = ['.', 'views', 'admin', 'test'].map((project) => [
 ]);
 
 const CACHE = 'node_modules/.cache/eslint/';
-export const lint = [['lint', `eslint . --max-warnings 0 --cache --cache-strategy content --cache-location ${CACHE}`]];
+export const lint = [
+  ['lint', `eslint . --max-warnings 0 --cache --cache-strategy content --cache-location ${CACHE}`],
+  ['unused code and packages', 'knip'],
+  ['duplicated code', 'jscpd --no-colors'],
+];
 
 /** Runs one command; its output appears as it comes, or at its end when it is `quiet`. Resolves to whether it succeeded. */
 export function run(name, command, { quiet, env = {} }) {

@@ -3,7 +3,8 @@ import type { Response } from 'express';
 import type { AuditRecord } from '../../contract/audit';
 import { CurrentUser, ForAdmins, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
-import { contentRange, readListQuery } from '../panel/list-query';
+import { readListQuery } from '../panel/list-query';
+import { answerPeoplePage } from '../panel/people-page';
 import { SecurityLog } from '../security-log/security-log';
 import { AuditReader } from './audit-reader';
 import { auditExample } from './audit.examples';
@@ -36,13 +37,10 @@ export class AuditController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId, sessionId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecord[]> {
     const query = readListQuery({ sort: '["at","DESC"]', ...raw }, ['at']);
-    const { records, total } = await this.reader.list(query);
-    this.security.writeListRead({ userId, sessionId, resource: 'audit', count: records.length }, query);
-    response.setHeader('Content-Range', contentRange('audit', query, records.length, total));
-    return records;
+    return answerPeoplePage(this.security, await this.reader.list(query), { resource: 'audit', query, by, response });
   }
 }

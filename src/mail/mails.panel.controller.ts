@@ -3,7 +3,8 @@ import type { Response } from 'express';
 import type { MailRecord } from '../../contract/mail';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
-import { contentRange, readListQuery } from '../panel/list-query';
+import { readListQuery } from '../panel/list-query';
+import { answerPeoplePage } from '../panel/people-page';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
 import { mailExample } from './mail.examples';
@@ -37,14 +38,11 @@ export class MailsPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId, sessionId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MailRecord[]> {
     const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, SORTS);
-    const { records, total } = await this.mails.list(query);
-    this.security.writeListRead({ userId, sessionId, resource: 'mails', count: records.length }, query);
-    response.setHeader('Content-Range', contentRange('mails', query, records.length, total));
-    return records;
+    return answerPeoplePage(this.security, await this.mails.list(query), { resource: 'mails', query, by, response });
   }
 
   @Get(':id')

@@ -5,7 +5,8 @@ import type { UserRecord } from '../../contract/user';
 import { CurrentUser, ForAdmins, type SignedIn } from '../access/access';
 import { OneOf } from '../errors/rules';
 import { Operation, Section } from '../openapi/operation';
-import { contentRange, readListQuery } from '../panel/list-query';
+import { readListQuery } from '../panel/list-query';
+import { answerPeoplePage } from '../panel/people-page';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
 import { UserSteps } from './user-steps.service';
@@ -44,14 +45,11 @@ export class UsersPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId, sessionId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserRecord[]> {
     const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, USER_SORTS);
-    const { records, total } = await this.users.list(query);
-    this.security.writeListRead({ userId, sessionId, resource: 'users', count: records.length }, query);
-    response.setHeader('Content-Range', contentRange('users', query, records.length, total));
-    return records;
+    return answerPeoplePage(this.security, await this.users.list(query), { resource: 'users', query, by, response });
   }
 
   @Get(':id')

@@ -4,34 +4,26 @@ import { localizePath, routes } from '../../contract/routes';
 import type { UserRecord } from '../../contract/user';
 import { Database } from '../../src/database/database';
 import { MediaEntity } from '../../src/media/media.entity';
-import { openStage } from '../content/stage';
-import { signIn } from '../panel/desk';
+import { openPanelStage, signIn } from '../panel/desk';
 import { PASSWORD } from '../support/app';
-import { openBrowser, type TestBrowser } from '../support/browser';
 import { hostileNexts } from '../support/hostile-next';
 import { findFreePort } from '../support/servers';
 
-let browser: TestBrowser;
 let attacker: Server;
 let attack: string;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(async () => {
-  await browser.close();
-  attacker.close();
-});
 
-const stage = openStage();
+const stage = openPanelStage();
 beforeAll(async () => {
-  browser = await openBrowser(stage.site.url);
   const port = await findFreePort();
   // Another port of the same host is another origin on the same site: browsers send the cookies along.
   attack = `http://127.0.0.1:${port}`;
   attacker = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end('<h1>Win a phone</h1>'));
   await new Promise<void>((resolve) => attacker.listen(port, '127.0.0.1', resolve));
 });
+afterAll(() => attacker.close());
 
 async function openAsAdmin(): Promise<Page> {
-  const { page } = await browser.open();
+  const { page } = await stage.reception.browser.open();
   await page.goto('/');
   await signIn(page.context(), stage.admin.user.email);
   return page;
@@ -144,7 +136,7 @@ describe('A browser that signs in is never led to another host', () => {
     'javascript:alert(1)',
   ])('after its form, by %j', async (value) => {
     const { email } = await stage.site.addUser('patient');
-    const { page } = await browser.open();
+    const { page } = await stage.reception.browser.open();
     const asked: string[] = [];
     await page.route(/^(?!http:\/\/127\.0\.0\.1:)/, (route) => {
       asked.push(route.request().url());

@@ -1,23 +1,11 @@
 import ICAL from 'ical.js';
 import type { AppointmentList } from '../../contract/appointment';
-import { Seed } from '../../src/demo/seed';
-import { startApp, type TestApp } from '../support/app';
-import { openBrowser, type TestBrowser } from '../support/browser';
+import { openDemoSite } from '../support/demo-site';
 import { pinOf, readMails } from '../support/outbox';
 
 const EMAIL = 'olena@example.org';
 
-let site: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startApp();
-  await site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const demo = openDemoSite();
 
 /** The calendar file of a mail, as an independent library reads it. */
 function eventOf(attachments: { mimeType: string; content: unknown }[]): { method: unknown; event: ICAL.Event } {
@@ -30,7 +18,10 @@ function eventOf(attachments: { mimeType: string; content: unknown }[]): { metho
 }
 
 it('A new patient books in Ukrainian from the landing page on a phone; a receptionist confirms; both mails have the visit', async () => {
-  const { page, complaints } = await browser.open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page, complaints } = await demo.browser.open({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   await page.goto('/ua');
   await page.locator('.bottom-bar').getByRole('link', { name: 'Записатися' }).click();
   await page.waitForURL('**/ua/appointment');
@@ -52,7 +43,7 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
   await page.check('[name=consent]');
   await page.click('[type=submit]');
   await page.waitForSelector('[name=pin]');
-  await page.fill('[name=pin]', pinOf((await readMails(site, EMAIL, 1))[0]));
+  await page.fill('[name=pin]', pinOf((await readMails(demo.site, EMAIL, 1))[0]));
   await page.click('[type=submit]');
   await page.waitForURL(chosen);
   await page.locator('input[name=time]:checked').waitFor({ state: 'attached' });
@@ -60,14 +51,14 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
   await page.getByRole('heading', { level: 1, name: 'Дякуємо, ми отримали Ваш запит' }).waitFor();
 
   const startsAt = new URL(chosen).searchParams.get('at');
-  const [, received] = await readMails(site, EMAIL, 2);
+  const [, received] = await readMails(demo.site, EMAIL, 2);
   const first = eventOf(received?.attachments ?? []);
   expect(first.method).toBe('REQUEST');
   expect(first.event.startDate.toJSDate().toISOString()).toBe(startsAt);
 
   // The receptionist has it on the list, and says yes.
-  const staff = await site.signInAs('staff');
-  const tab = await browser.open();
+  const staff = await demo.site.signInAs('staff');
+  const tab = await demo.browser.open();
   await tab.page.goto(`/auth/sign-in?next=${encodeURIComponent('/panel/appointments')}`);
   await tab.page.fill('[name=email]', staff.user.email);
   await tab.page.fill('[name=password]', 'correct horse battery');
@@ -76,7 +67,7 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
   await row.getByRole('button', { name: /Potwierdź/ }).click();
   await row.getByText('Potwierdzona', { exact: false }).waitFor();
 
-  const [, , confirmed] = await readMails(site, EMAIL, 3);
+  const [, , confirmed] = await readMails(demo.site, EMAIL, 3);
   const second = eventOf(confirmed?.attachments ?? []);
   expect(second.event.uid).toBe(first.event.uid);
   expect(second.event.sequence).toBeGreaterThan(first.event.sequence);

@@ -4,36 +4,28 @@ import type { Doctor } from '../../contract/doctor';
 import type { Me } from '../../contract/auth';
 import type { Slots } from '../../contract/schedule';
 import type { Service } from '../../contract/service';
-import { Seed } from '../../src/demo/seed';
 import { booking, dateAhead, knownPatient } from '../support/builders/visits';
-import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
-import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support/browser';
+import { PASSWORD, type SignedInClient } from '../support/app';
+import { expectNoAxeViolations } from '../support/browser';
+import { openDemoSite } from '../support/demo-site';
 
 const PHONE = '+48 600 100 200';
 
-let site: TestApp;
-let browser: TestBrowser;
+const demo = openDemoSite();
 let service: Service;
 let doctors: Doctor[];
 
 beforeAll(async () => {
-  site = await startApp();
-  await site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(site.url);
-  const services = (await site.http().get('/api/services').expect(200)).body as Service[];
-  doctors = (await site.http().get('/api/doctors').expect(200)).body as Doctor[];
+  const services = (await demo.site.http().get('/api/services').expect(200)).body as Service[];
+  doctors = (await demo.site.http().get('/api/doctors').expect(200)).body as Doctor[];
   const found = services.find(({ doctorIds }) => doctorIds.length > 1);
   if (!found) throw new Error('The demo has no service of two doctors');
   service = found;
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** Opens a page of the site as this user, or as a visitor. */
 async function openAs(user: Me | null, path: string): Promise<{ page: Page; complaints: string[] }> {
-  const tab = await browser.open({ reducedMotion: 'reduce' });
+  const tab = await demo.browser.open({ reducedMotion: 'reduce' });
   if (user) {
     const locale = /^\/(ru|by|ua|en)(?=\/)/.exec(path)?.[0] ?? '';
     await tab.page.goto(`${locale}/auth/sign-in?next=${encodeURIComponent(path)}`);
@@ -72,7 +64,7 @@ async function visitsOf(client: SignedInClient): Promise<AppointmentList['items'
 const submit = (page: Page): Promise<void> => page.locator('aside button[type=submit]').click();
 
 it('A visitor chooses in Ukrainian, signs in at the end, and finds everything as it was', async () => {
-  const patient = await knownPatient(site);
+  const patient = await knownPatient(demo.site);
   const { page, complaints } = await openAs(null, '/ua/appointment');
   await page.locator('input[name=service]').first().check();
   await page.locator('input[name=time]').first().check();
@@ -135,7 +127,7 @@ it('Choices come from the address, go into it, and Back takes them back', async 
 });
 
 it('A whole booking needs no mouse', async () => {
-  const patient = await knownPatient(site);
+  const patient = await knownPatient(demo.site);
   const { page } = await openAs(patient.user, '/appointment');
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
@@ -167,7 +159,7 @@ it('A whole booking needs no mouse', async () => {
 });
 
 it('Errors stand at their fields, the first has the focus, and nothing typed is lost', async () => {
-  const patient = await knownPatient(site);
+  const patient = await knownPatient(demo.site);
   const { page } = await openAs(patient.user, '/by/appointment');
   await page.locator('input[name=service]').first().check();
   await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
@@ -196,8 +188,8 @@ it('Errors stand at their fields, the first has the focus, and nothing typed is 
 });
 
 it('A time that somebody else was faster to take is explained, with others to choose', async () => {
-  const slow = await knownPatient(site);
-  const fast = await knownPatient(site);
+  const slow = await knownPatient(demo.site);
+  const fast = await knownPatient(demo.site);
   const { page } = await openAs(slow.user, '/appointment');
   const at = await choose(page, 2);
   await page.locator('input[name=phone]').fill(PHONE);
@@ -221,7 +213,7 @@ it('A time that somebody else was faster to take is explained, with others to ch
 });
 
 it('A request that went astray is sent again as the same one', async () => {
-  const patient = await knownPatient(site);
+  const patient = await knownPatient(demo.site);
   const { page } = await openAs(patient.user, '/appointment');
   await choose(page, 4);
   await page.locator('input[name=phone]').fill(PHONE);
@@ -242,7 +234,7 @@ it('A request that went astray is sent again as the same one', async () => {
 });
 
 it('A request that is one too many for somebody new leads to the phone', async () => {
-  const patient = await site.signInAs('patient');
+  const patient = await demo.site.signInAs('patient');
   const { page, complaints } = await openAs(patient.user, '/appointment');
   const at = await choose(page, 3);
   await page.locator('input[name=phone]').fill(PHONE);
@@ -276,7 +268,7 @@ describe('In the portal', () => {
   }
 
   it('a visit is cancelled after one question, in which the safe answer has the focus', async () => {
-    const patient = await knownPatient(site);
+    const patient = await knownPatient(demo.site);
     await book(patient, 6);
     const { page, complaints } = await openAs(patient.user, '/ru/portal');
     await page.getByText('Ждёт подтверждения').waitFor();
@@ -299,7 +291,7 @@ describe('In the portal', () => {
   });
 
   it('a visit is moved to another time, and keeps its number', async () => {
-    const patient = await knownPatient(site);
+    const patient = await knownPatient(demo.site);
     const before = await book(patient, 6);
     const { page } = await openAs(patient.user, '/portal');
     await page.getByRole('link', { name: 'Zmień termin' }).click();
@@ -315,7 +307,7 @@ describe('In the portal', () => {
   });
 
   it('somebody else’s visit is not to be moved', async () => {
-    const [owner, stranger] = [await knownPatient(site), await knownPatient(site)];
+    const [owner, stranger] = [await knownPatient(demo.site), await knownPatient(demo.site)];
     const { id } = await book(owner, 8);
     const { page } = await openAs(stranger.user, `/appointment?visit=${id}`);
     await page.getByText('Tej wizyty nie można już przenieść.').waitFor();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../contract/appointment';
 import { addDoctor, addService, book, booking, freeTimes, openClinic, visitOf } from '../support/builders/visits';
-import { openStage } from '../content/stage';
-import { HANDS, type Hand, Reception } from '../panel/desk';
+import { type Hand, HANDS, openPanelStage } from '../panel/desk';
 import type { SignedInClient } from '../support/app';
 import { expectNoAxeViolations } from '../support/browser';
 import { from } from '../support/caller';
@@ -10,16 +9,11 @@ import { from } from '../support/caller';
 const LIST = '/appointments';
 const EVENTS = '**/api/panel/appointments/events';
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage({ TRUSTED_PROXIES: 'loopback' });
+const stage = openPanelStage({ TRUSTED_PROXIES: 'loopback' });
 let service: number;
 beforeAll(async () => {
   await openClinic(stage.admin);
   service = await addService(stage.staff);
-  reception = await Reception.open(stage);
 });
 
 const rowsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -63,7 +57,7 @@ async function cancelAll(page: Page, hand: Hand): Promise<void> {
 it.each(HANDS)('Requests of one place are found and cancelled in one step with the %s', async (name, hand) => {
   const lastName = name === 'mouse' ? 'Zsieci' : 'Zklawisza';
   const ids = await threeStrangers(lastName);
-  const desk = await reception.sitDown({ email: stage.staff.user.email });
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page } = desk;
   await desk.goTo(LIST);
   const mark = rowsOf(page, lastName)
@@ -85,7 +79,7 @@ it.each(HANDS)('Requests of one place are found and cancelled in one step with t
 
 it('Of requests that are cancelled together, the one that changed meanwhile stays, and that is said', async () => {
   const ids = await threeStrangers('Zmieniona');
-  const desk = await reception.sitDown({ email: stage.staff.user.email });
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page } = desk;
   await page.route(EVENTS, (route) => route.abort());
   await desk.goTo(LIST);
@@ -113,7 +107,7 @@ it('A step on a visit that was moved meanwhile is not made; what changed is said
   const patient = await stage.site.signInAs('patient');
   const visitor = { firstName: 'Ewa', lastName: 'Przeniesiona' };
   const { id } = await book(patient, booking(service, slot, { visitor, phone: '+48600200399' }));
-  const desk = await reception.sitDown({ email: stage.staff.user.email });
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page } = desk;
   await desk.goTo(`${LIST}/${id}`);
   const confirm = desk.drawer.getByRole('button', { name: 'Potwierdź' });

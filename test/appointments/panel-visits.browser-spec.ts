@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { addDoctor, addService, book, booking, freeTime, knownPatient, openClinic } from '../support/builders/visits';
-import { auditOf, openStage } from '../content/stage';
-import { signIn } from '../panel/desk';
-import { openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { auditOf } from '../content/stage';
+import { openPanelStage } from '../panel/desk';
+import { type Tab } from '../support/browser';
 
 const KB = 1_000;
 const LIST = '/panel/appointments';
 
-let browser: TestBrowser;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => browser.close());
-
-const stage = openStage();
+const stage = openPanelStage();
 let service: number;
 let doctor: number;
 
@@ -20,15 +16,10 @@ beforeAll(async () => {
   await openClinic(stage.admin);
   service = await addService(stage.staff);
   doctor = await addDoctor(stage.staff, [service]);
-  browser = await openBrowser(stage.site.url);
 });
 
 /** A browser in which a receptionist is signed in, before any page of the panel is open. */
-async function openTab(): Promise<Tab> {
-  const tab = await browser.open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-  await signIn(tab.page.context(), stage.staff.user.email);
-  return tab;
-}
+const openTab = (): Promise<Tab> => stage.reception.sitDown({ email: stage.staff.user.email });
 
 async function aRequest(lastName: string): Promise<void> {
   const patient = await knownPatient(stage.site);

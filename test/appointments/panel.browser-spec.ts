@@ -14,10 +14,9 @@ import {
   openClinic,
   step,
 } from '../support/builders/visits';
-import { openStage } from '../content/stage';
-import { HANDS } from '../panel/desk';
+import { HANDS, openPanelStage } from '../panel/desk';
 import { PASSWORD } from '../support/app';
-import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { expectNoAxeViolations, type Tab } from '../support/browser';
 
 const HOUR_MS = 3_600_000;
 const LIST = '/panel/appointments';
@@ -25,11 +24,7 @@ const EVENTS = '**/api/panel/appointments/events';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-let browser: TestBrowser;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => browser.close());
-
-const stage = openStage();
+const stage = openPanelStage();
 let service: number;
 let doctor: number;
 let session: Session;
@@ -39,7 +34,6 @@ beforeAll(async () => {
   service = await addService(stage.staff);
   doctor = await addDoctor(stage.staff, [service]);
   await addDoctor(stage.staff, [service]);
-  browser = await openBrowser(stage.site.url);
   const { page } = await openAs(stage.staff.user);
   session = await page.context().storageState();
   await page.close();
@@ -47,7 +41,7 @@ beforeAll(async () => {
 
 /** Signs in on the panel's own page. */
 async function openAs({ email }: Me, path = LIST): Promise<Tab> {
-  const tab = await browser.open({ reducedMotion: 'reduce' });
+  const tab = await stage.reception.browser.open({ reducedMotion: 'reduce' });
   await tab.page.goto(path);
   await tab.page.locator('input[name=email]').fill(email);
   await tab.page.locator('input[name=password]').fill(PASSWORD);
@@ -58,7 +52,7 @@ async function openAs({ email }: Me, path = LIST): Promise<Tab> {
 
 /** Opens a page of the panel with the session of a receptionist. */
 async function openAsStaff(path = LIST, prepare?: (page: Page) => Promise<unknown>): Promise<Tab> {
-  const tab = await browser.open({ reducedMotion: 'reduce', storageState: session });
+  const tab = await stage.reception.browser.open({ reducedMotion: 'reduce', storageState: session });
   await prepare?.(tab.page);
   await tab.page.goto(path);
   await tab.page.locator('h1').getByText('Wizyty').waitFor();

@@ -13,17 +13,12 @@ import {
   doctorTexts,
 } from '../support/builders/content';
 import { EVIL, HIT, HOSTILE_HTML, HOSTILE_TEXTS } from '../content/hostile-html';
-import { openStage, panelOf } from '../content/stage';
-import { openBrowser, type TestBrowser } from '../support/browser';
+import { panelOf } from '../content/stage';
+import { openPanelStage } from '../panel/desk';
 
 const MANY_PAGES_MS = 120_000;
 
-let browser: TestBrowser;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => browser.close());
-
-const stage = openStage();
-beforeAll(async () => (browser = await openBrowser(stage.site.url)));
+const stage = openPanelStage();
 
 /** The elements that rich text may be made of, and their attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +34,7 @@ interface Reader {
 }
 
 async function newReader(): Promise<Reader> {
-  const { page, complaints } = await browser.open();
+  const { page, complaints } = await stage.reception.browser.open();
   const noticed: string[] = [];
   page.on('dialog', (dialog) => {
     noticed.push(`dialog: ${dialog.message()}`);

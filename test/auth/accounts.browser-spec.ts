@@ -2,29 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { Seed } from '../../src/demo/seed';
-import { PASSWORD, startApp, type TestApp } from '../support/app';
-import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { PASSWORD } from '../support/app';
+import { expectNoAxeViolations, type Tab } from '../support/browser';
+import { openDemoSite } from '../support/demo-site';
 import { pinOf, readMails } from '../support/outbox';
 
 const WIDTHS = [390, 1440];
 const BELARUSIAN = 'by';
 
-let site: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startApp();
-  await site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const demo = openDemoSite();
 
 /** Opens a page on a phone and waits until its islands are awake. */
 async function open(path: string, tab?: Tab): Promise<Tab> {
-  const opened = tab ?? (await browser.open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }));
+  const opened = tab ?? (await demo.browser.open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }));
   await opened.page.goto(path);
   await awake(opened.page);
   return opened;
@@ -35,7 +25,7 @@ async function awake(page: Page): Promise<void> {
 }
 
 async function signedIn(path: string): Promise<Tab & { email: string }> {
-  const { email } = await site.addUser('patient');
+  const { email } = await demo.site.addUser('patient');
   const tab = await open(`${routes.signIn}?next=${encodeURIComponent(path)}`);
   await signIn(tab.page, email, PASSWORD);
   await tab.page.waitForURL((url) => url.pathname === path);
@@ -92,7 +82,7 @@ describe('Signing up', () => {
     expect(await focusedName(page)).toBe('pin');
     expect(await page.innerText('main')).toContain(email);
     expect(await page.innerText('main')).toContain('PIN-код адпраўлены на Вашу пошту');
-    const pin = pinOf((await readMails(site, email, 1))[0]);
+    const pin = pinOf((await readMails(demo.site, email, 1))[0]);
 
     await page.fill('[name=pin]', pin === '000000' ? '111111' : '000000');
     await page.click('[type=submit]');
@@ -146,11 +136,11 @@ describe('Signing up', () => {
     await page.context().setOffline(false);
     await page.click('[role=alert] button');
     await page.waitForSelector('[name=pin]');
-    await readMails(site, 'offline@example.org', 1);
+    await readMails(demo.site, 'offline@example.org', 1);
   });
 
   it('lets the address be changed without typing the rest again, and sends another PIN when the time has come', async () => {
-    const { page } = await browser.open({ viewport: { width: 390, height: 844 } });
+    const { page } = await demo.browser.open({ viewport: { width: 390, height: 844 } });
     await page.clock.install();
     await open(routes.signUp, { page, complaints: [] });
     await page.clock.runFor(10_000);
@@ -164,7 +154,7 @@ describe('Signing up', () => {
     await page.fill('[name=email]', 'right@example.org');
     await page.click('[type=submit]');
     await runUntilShown(page, '[name=pin]');
-    await readMails(site, 'right@example.org', 1);
+    await readMails(demo.site, 'right@example.org', 1);
 
     const resend = page.getByRole('button', { name: /Wyślij ponownie/ });
     expect(await resend.innerText()).toMatch(/Wyślij ponownie za (0:\d\d|1:00)/);
@@ -179,7 +169,7 @@ describe('Signing up', () => {
 
 describe('Signing in', () => {
   it('with the keyboard alone leads to the page that was asked for', async () => {
-    const { email } = await site.addUser('patient');
+    const { email } = await demo.site.addUser('patient');
     const tab = await open(`${routes.signIn}?next=/contacts`);
     const { page } = tab;
     await page.focus('[name=email]');
@@ -201,8 +191,8 @@ describe('Signing in', () => {
   });
 
   it('leads staff to the panel, whoever asked for it signed out comes back to it', async () => {
-    const { email } = await site.addUser('staff');
-    const { page } = await browser.open();
+    const { email } = await demo.site.addUser('staff');
+    const { page } = await demo.browser.open();
     await page.goto('/panel/articles');
     expect(new URL(page.url()).pathname).toBe(routes.signIn);
     await awake(page);
@@ -214,14 +204,14 @@ describe('Signing in', () => {
 
 describe('A forgotten password', () => {
   it('is replaced with the PIN from the e-mail, which signs in', async () => {
-    const { email } = await site.addUser('patient');
+    const { email } = await demo.site.addUser('patient');
     const tab = await open(routes.reset);
     const { page } = tab;
     await page.fill('[name=email]', email);
     await page.click('[type=submit]');
     await page.waitForSelector('[name=pin]');
     await expectAccessible(page);
-    await page.fill('[name=pin]', pinOf((await readMails(site, email, 1))[0]));
+    await page.fill('[name=pin]', pinOf((await readMails(demo.site, email, 1))[0]));
     await page.fill('[name=password]', 'a quite new passphrase');
     await page.click('[type=submit]');
     await page.waitForURL((url) => url.pathname === routes.portal);
@@ -251,7 +241,7 @@ describe('The portal', () => {
 
   it('shows the devices and signs one out', async () => {
     const { page, email } = await signedIn(routes.portal);
-    const elsewhere = await site.http().visit();
+    const elsewhere = await demo.site.http().visit();
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     await page.reload();
     await page.waitForSelector('.session');
@@ -290,7 +280,7 @@ describe('The portal', () => {
     await page.click('dialog [type=submit]');
     await page.waitForURL((url) => url.pathname === localizePath(DEFAULT_LOCALE, routes.home));
     expect(await page.getAttribute('html', 'data-audience')).toBe('anonymous');
-    const again = await site.http().visit();
+    const again = await demo.site.http().visit();
     await again.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(401);
   });
 
@@ -308,7 +298,7 @@ describe('The portal', () => {
 
   it('whose session was ended elsewhere asks to sign in and comes back', async () => {
     const { page, email } = await signedIn(routes.portal);
-    const elsewhere = await site.http().visit();
+    const elsewhere = await demo.site.http().visit();
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     const { body } = await elsewhere.get('/api/me/sessions').expect(200);
     for (const { id, current } of body) if (!current) await elsewhere.delete(`/api/me/sessions/${id}`).expect(204);

@@ -7,8 +7,8 @@ import { ENV, type Env } from '../../src/config/env';
 import { deriveKey } from '../../src/config/keys';
 import { Database } from '../../src/database/database';
 import { aService } from '../support/builders/content';
-import { openStage, panelOf } from '../content/stage';
-import { type Desk, Reception, signIn } from '../panel/desk';
+import { panelOf } from '../content/stage';
+import { type Desk, openPanelStage, signIn } from '../panel/desk';
 
 const REFRESH = '**/api/auth/refresh';
 
@@ -20,12 +20,7 @@ const FAULTS: readonly (readonly [name: string, answer: (route: Route) => Promis
   ['a connection that is cut', (route) => route.abort('connectionreset')],
 ];
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage();
-beforeAll(async () => (reception = await Reception.open(stage)));
+const stage = openPanelStage();
 
 /** The access token is over, as it is every quarter of an hour; the refresh token is as good as before. */
 async function outliveToken(page: Page): Promise<void> {
@@ -51,7 +46,7 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
     const { id } = await services.create(aService());
     // A session of its own: its tokens are used up here.
     const { email } = await stage.site.addUser('staff');
-    const desk: Desk = await reception.sitDown({ email });
+    const desk: Desk = await stage.reception.sitDown({ email });
     const { page } = desk;
     await desk.goTo(`/services/${id}`);
     await desk.drawer.getByLabel('Krótki opis').first().fill('Nic nie zginęło');
@@ -73,7 +68,7 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
   it('a patient is told in the portal, stays signed in, and sees the page at the second try', async () => {
     const { email } = await stage.site.addUser('patient');
     // What a service worker fetches, a test does not see.
-    const { page } = await reception.browser.open({ serviceWorkers: 'block' });
+    const { page } = await stage.reception.browser.open({ serviceWorkers: 'block' });
     const portal = localizePath('by', routes.portal);
     await page.goto('/');
     await signIn(page.context(), email);
@@ -99,7 +94,7 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
 
 it('A panel that is loaded when nobody can tell who it is for offers to try again, and does not sign out', async () => {
   const { email } = await stage.site.addUser('staff');
-  const desk = await reception.sitDown({ email });
+  const desk = await stage.reception.sitDown({ email });
   await outliveToken(desk.page);
   await desk.page.route(REFRESH, (route) => route.fulfill({ status: 503 }));
   await desk.page.goto(routes.panel);
@@ -113,7 +108,7 @@ it('A panel that is loaded when nobody can tell who it is for offers to try agai
 it('A session that is really over leads to signing in, and back to where one was', async () => {
   const { email, id: user } = await stage.site.addUser('staff');
   const { id } = await panelOf(stage, 'services').create(aService());
-  const desk = await reception.sitDown({ email });
+  const desk = await stage.reception.sitDown({ email });
   const path = `${routes.panel}/services/${id}`;
   await stage.admin.delete(`/api/panel/users/${user}/sessions`).expect(200);
   await desk.page.goto(path);
@@ -126,7 +121,7 @@ it('A session that is really over leads to signing in, and back to where one was
 
 it('A panel that nobody has touched for two hours ends its session, whatever it asks by itself', async () => {
   const { email, id: user } = await stage.site.addUser('staff');
-  const desk = await reception.sitDown({ email });
+  const desk = await stage.reception.sitDown({ email });
   await desk.goTo('/services');
   const sessions = stage.site.app.get(Database, { strict: false }).reader;
   expect(await sessions.countBy(SessionEntity, { userId: user })).toBe(1);
@@ -140,7 +135,7 @@ it('A panel that nobody has touched for two hours ends its session, whatever it 
 
 it('Tabs that find the token old at the same moment renew it once, and none of them signs out', async () => {
   const { email } = await stage.site.addUser('patient');
-  const { page } = await reception.browser.open({ serviceWorkers: 'block' });
+  const { page } = await stage.reception.browser.open({ serviceWorkers: 'block' });
   await page.goto('/');
   await signIn(page.context(), email);
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];

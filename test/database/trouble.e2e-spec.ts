@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
+import { RecurringJobs } from '../../src/jobs/recurring-jobs';
 import { startApp, type TestApp } from '../support/app';
 import { Client } from '../support/client';
 import { readMails } from '../support/outbox';
@@ -173,5 +174,36 @@ if (settings.database === 'mariadb') {
       );
       expect(open.rows).toBe(0);
     });
+  });
+
+  it('Recurring jobs that find the file held let visitors have their turn in between', async () => {
+    const visitor = await site.http().visit();
+    const dataSource = site.app.get(DataSource, { strict: false });
+    const jobs = site.app.get(RecurringJobs, { strict: false });
+    const names = Array.from({ length: 20 }, (_, index) => `test.held${index}`);
+    for (const name of names) jobs.add({ name, everyMs: 1, run: () => Promise.resolve() });
+    const [{ timeout }] = await dataSource.query<[{ timeout: number }]>('PRAGMA busy_timeout');
+    const other = new Sqlite(join(site.place.folder, 'clinic.sqlite'));
+    // How long each job waits in vain is not the point.
+    await dataSource.query('PRAGMA busy_timeout = 20');
+    other.exec('BEGIN EXCLUSIVE');
+    const failures = (): number => lines.filter((line) => /test\.held\d+ failed: /.test(line)).length;
+    /** How many jobs had failed when a visitor got an answer. */
+    const failuresAtAnswers = new Set<number>();
+    try {
+      const round = { isOver: false };
+      void jobs.runDue(new Date()).then(() => (round.isOver = true));
+      while (!round.isOver) {
+        await visitor.get('/api/doctors').expect(200);
+        failuresAtAnswers.add(failures());
+      }
+    } finally {
+      other.exec('ROLLBACK');
+      other.close();
+      await dataSource.query(`PRAGMA busy_timeout = ${timeout}`);
+    }
+    expect(failures()).toBe(names.length);
+    const between = [...failuresAtAnswers].filter((count) => count > 0 && count < names.length);
+    expect(between.length).toBeGreaterThan(2);
   });
 }

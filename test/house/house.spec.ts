@@ -241,24 +241,6 @@ interface Manifest {
 describe('Dependencies', () => {
   const manifest = JSON.parse(read('package.json')) as Manifest;
 
-  /** Packages that no file imports by name, and why they are there. */
-  const UNNAMED: Record<string, string> = {
-    'better-sqlite3': 'TypeORM loads it for SQLite',
-    mysql2: 'TypeORM loads it for MariaDB',
-    '@aws-sdk/client-s3': 'needed by flydrive for its S3 driver',
-    '@aws-sdk/s3-request-presigner': 'needed by flydrive for its S3 driver',
-    rxjs: 'needed by Nest',
-    '@nestjs/platform-express': 'Nest loads it',
-    '@nestjs/cli': 'nest build',
-    '@swc/cli': 'nest build uses it',
-    '@swc/core': 'nest build and Jest use it',
-    '@swc/jest': 'jest.config.mjs names it',
-    jest: 'the test runner',
-    prettier: 'npm run format',
-    typescript: 'nest build and ESLint use it',
-    '@typescript/native-preview': 'tsgo',
-  };
-
   it('have one exact version each', () => {
     const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-dev\.\d+\.\d+)?$/.test(version),
@@ -266,36 +248,22 @@ describe('Dependencies', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are all used', () => {
-    const used = new Set(imports().map(({ name }) => name));
-    const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-      .filter((name) => !(name in UNNAMED) && !name.startsWith('@types/'))
-      .filter((name) => !used.has(name));
-    expect(unused).toEqual([]);
-  });
-
-  it('are declared wherever they are used, those of the running server as such', () => {
+  // Knip tells of packages that nobody uses, and of those that are used and not declared.
+  it('that the running server needs are declared as such', () => {
     const missing = imports()
-      // The programs that we are measured against have packages of their own.
-      .filter(({ path }) => !path.startsWith('bench/peers/'))
-      .filter(({ name, path }) => {
-        const isServer = /^(src|contract|views)\//.test(path) && !/\.spec\.tsx?$/.test(path);
-        return !(name in manifest.dependencies || (!isServer && name in manifest.devDependencies));
-      })
+      .filter(({ name }) => !(name in manifest.dependencies))
       .map(({ name, path }) => `${name}: ${path}`);
     expect(missing).toEqual([]);
   });
 });
 
-/** Which packages are imported where. */
+/** Which packages the running server imports where. */
 function imports(): { name: string; path: string }[] {
-  const folders = ['src', 'views', 'contract', 'admin', 'test', 'bench', 'scripts', 'vite'];
-  const files = folders
-    .flatMap((folder) => listFiles(folder, CODE))
-    .filter((path) => path !== 'test/house/house.spec.ts');
   const IMPORT =
     /(?:^(?:import|export)\s(?:[^'"]*?\sfrom\s)?|\bimport\(|\brequire(?:\.resolve)?\()['"]([^'".][^'"]*)['"]/gm;
-  return [...files, 'jest.config.mjs', 'eslint.config.mjs', 'vite.config.ts', 'ormconfig.ts']
+  return ['src', 'views', 'contract']
+    .flatMap((folder) => listFiles(folder, CODE))
+    .filter((path) => !/\.spec\.tsx?$/.test(path))
     .flatMap((path) => [...read(path).matchAll(IMPORT)].map(([, specifier = '']) => ({ path, specifier })))
     .filter(({ specifier }) => !/^(node|virtual):/.test(specifier))
     .map(({ path, specifier }) => ({

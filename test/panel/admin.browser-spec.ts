@@ -1,25 +1,19 @@
 import { routes } from '../../contract/routes';
 import type { SettingsRecord } from '../../contract/clinic';
-import { openStage } from '../content/stage';
-import { HANDS, Reception } from './desk';
+import { HANDS, openPanelStage } from './desk';
 import type { Things } from './screens';
 import { furnish } from './things';
 import { PASSWORD } from '../support/app';
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage();
+const stage = openPanelStage();
 let things: Things;
 beforeAll(async () => {
   things = await furnish(stage);
-  reception = await Reception.open(stage);
 });
 
 describe.each(HANDS)('With the %s', (name, hand) => {
   it('an address survives signing in, in its language', async () => {
-    const desk = await reception.sitDown({ email: null, locale: 'ru' });
+    const desk = await stage.reception.sitDown({ email: null, locale: 'ru' });
     const { page, say } = desk;
     await page.goto(`/ru${routes.panel}/services/${things.service}`);
     await page.locator('input[name=email]').fill(stage.admin.user.email);
@@ -32,7 +26,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
 
   it('the language is changed in place, the way back leads to the site, and leaving signs out', async () => {
     const { email } = await stage.site.addUser('staff');
-    const desk = await reception.sitDown({ email });
+    const desk = await stage.reception.sitDown({ email });
     const { page } = desk;
     await desk.goTo('/articles');
     await hand(page.getByRole('link', { name: /^UA/ }));
@@ -49,7 +43,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
   });
 
   it('the cards of the start page lead to what they count', async () => {
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     const { page } = desk;
     await desk.goTo('');
     await hand(page.getByRole('link', { name: 'Prośby czekające na odpowiedź: 1' }));
@@ -64,7 +58,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
   });
 
   it('opening hours and a year’s holidays are set', async () => {
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     const { page } = desk;
     const hour = name === 'mouse' ? '06:30' : '06:45';
     const year = name === 'mouse' ? '2031' : '2032';
@@ -85,7 +79,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
   });
 
   it('the log tells what was before and what came after, in words', async () => {
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     const { page } = desk;
     await desk.goTo(`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'settings' }))}`);
     const line = page.getByRole('row').filter({ hasText: '1 pole' });
@@ -96,7 +90,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
   });
 
   it('a mail that failed is sent again', async () => {
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     const { page } = desk;
     await desk.goTo(`/mails?filter=${encodeURIComponent(JSON.stringify({ state: 'failed' }))}`);
     await hand(page.getByRole('button', { name: /^Wyślij ponownie/ }).first());
@@ -106,7 +100,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
 
   it('somebody is signed out everywhere, blocked and let in again', async () => {
     const { user } = await stage.site.signInAs('patient');
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     const { page, ask } = desk;
     await desk.goTo(`/users?filter=${encodeURIComponent(JSON.stringify({ q: user.email }))}`);
     await hand(page.getByRole('button', { name: /^Wyloguj wszędzie/ }));
@@ -123,7 +117,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
 
   it('a patient is told that this is no place for them, and may use another account', async () => {
     const { email } = await stage.site.addUser('patient');
-    const desk = await reception.sitDown({ email });
+    const desk = await stage.reception.sitDown({ email });
     const { page } = desk;
     await page.goto(routes.panel);
     await page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();

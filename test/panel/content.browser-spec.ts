@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core';
 import { anArticle, articleTexts } from '../support/builders/content';
-import { openStage, panelOf, type PanelRecord } from '../content/stage';
-import { signIn } from './desk';
-import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { panelOf, type PanelRecord } from '../content/stage';
+import { openPanelStage } from './desk';
+import { expectNoAxeViolations, type Tab } from '../support/browser';
 
-let browser: TestBrowser;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => browser.close());
-
-const stage = openStage();
+const stage = openPanelStage();
 const articles = panelOf(stage, 'articles');
-beforeAll(async () => {
-  browser = await openBrowser(stage.site.url);
-});
 
 /** A page of the panel that a member of staff has open. */
 async function openPanel(path: string): Promise<Tab> {
-  const tab = await browser.open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-  await signIn(tab.page.context(), stage.staff.user.email);
-  await tab.page.goto(`/panel${path}`);
-  await tab.page.locator('main h1').waitFor();
-  return tab;
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  await desk.goTo(path);
+  return desk;
 }
 
 async function openArticle(): Promise<Tab & { record: PanelRecord }> {

@@ -1,9 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Locale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import type { Stage } from '../content/stage';
+import { openStage, type Stage } from '../content/stage';
 import { PASSWORD } from '../support/app';
 import { openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import type { Variables } from '../support/place';
 import { type Say, wordsOf } from './words';
 
 /** How long a step may take on a machine with much to do. */
@@ -31,8 +32,13 @@ export interface DeskOptions extends BrowserContextOptions {
   locale?: Locale;
 }
 
+/** The stage of a test file that looks at the panel. */
+export interface PanelStage extends Stage {
+  reception: Reception;
+}
+
 /** The browser of a test file, whose people need to sign in once only. */
-export class Reception {
+class Reception {
   private readonly sessions = new Map<string, Session>();
 
   private constructor(
@@ -89,6 +95,17 @@ export class Reception {
   }
 }
 
+/** The site of a test file with one person of each kind, and its browser. What is in the answer is there from the first test on. */
+export function openPanelStage(variables: Variables = {}): PanelStage {
+  // Before the site goes: it waits for whoever is still connected.
+  afterAll(() => stage.reception.close());
+  const stage = openStage(variables) as PanelStage;
+  beforeAll(async () => {
+    stage.reception = await Reception.open(stage);
+  });
+  return stage;
+}
+
 /** Signs somebody in, for all pages of this browser. */
 export async function signIn(context: BrowserContext, email: string): Promise<void> {
   await context.request.get('/api/csrf');
@@ -101,7 +118,7 @@ export async function signIn(context: BrowserContext, email: string): Promise<vo
 }
 
 /** Waits until a screen is there with all that it loads. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.locator('main h1, [role=dialog] h2').first().waitFor();
   await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
 }

@@ -15,17 +15,12 @@ import {
   uniqueName,
 } from '../support/builders/content';
 import { aPicture } from '../support/builders/pictures';
-import { openStage, panelOf } from '../content/stage';
-import { type Desk, type Hand, HANDS, Reception } from './desk';
+import { panelOf } from '../content/stage';
+import { type Desk, type Hand, HANDS, openPanelStage } from './desk';
 import { expectNoAxeViolations } from '../support/browser';
 import { waitUntil } from '../support/servers';
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage();
-beforeAll(async () => (reception = await Reception.open(stage)));
+const stage = openPanelStage();
 
 const CHANGE_MS = 10_000;
 
@@ -122,7 +117,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
   it('a doctor’s portrait is chosen from a file and cut in the arch, and the drawer shows the new cut', async () => {
     const doctors = panelOf(stage, 'doctors');
     const { id } = await doctors.create(aDoctor());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/doctors/${id}`);
     const portrait = desk.drawer.getByRole('group', { name: 'Zdjęcie' });
     await portrait.getByText('Brak zdjęcia').waitFor();
@@ -153,7 +148,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     const texts = serviceTexts(`Dobór${uniqueName()}`);
     const service = await panelOf(stage, 'services').create(aService({ translations: texts }));
     const { id } = await doctors.create(aDoctor());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/doctors/${id}`);
     await hand(desk.drawer.getByRole('checkbox', { name: 'ukraiński' }));
     await hand(desk.drawer.getByRole('checkbox', { name: 'angielski' }));
@@ -166,7 +161,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
   });
 
   it('an article is written with every tool of its editor', async () => {
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo('/articles/create');
     const { page, drawer } = desk;
     const editor = drawer.getByRole('textbox', { name: 'Treść' });
@@ -229,7 +224,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     const pl = { ...translations?.pl, lastName };
     const doctor = await panelOf(stage, 'doctors').create(aDoctor({ translations: { pl } }));
     const { id } = await articles.create(anArticle());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/articles/${id}`);
     const cover = desk.drawer.getByRole('group', { name: 'Okładka' });
     const dialog = desk.page.getByRole('dialog', { name: 'Kadr zdjęcia' });
@@ -260,7 +255,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
   it('a notification’s level and time are set, the bar is shown, and an end before the start is refused', async () => {
     const notifications = panelOf(stage, 'notifications');
     const { id } = await notifications.create(aNotification());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/notifications/${id}`);
     const { page, drawer } = desk;
     const bar = drawer.getByRole('group', { name: 'Podgląd paska na stronie' });
@@ -308,7 +303,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     ['services', 'Pomyślnie zaktualizowano usługę', aService({ translations: { pl: service.pl } }), service],
   ])('a translation of %s is written beside the Polish text and gets its mark', async (name, message, input, texts) => {
     const { id } = await panelOf(stage, name).create(input);
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/${name}/${id}`);
     const { page, drawer } = desk;
     const tab = drawer.getByRole('tab', { name: /^UA/ });
@@ -347,7 +342,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     const translations = articleTexts();
     const { id } = await articles.create(anArticle({ translations }));
     await articles.bin(id).expect(200);
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/articles/${id}`);
     const { page, drawer } = desk;
     await drawer.getByText('Ten wpis jest w koszu.').waitFor();
@@ -381,7 +376,7 @@ it('The level of a notification in the bin is no choice any more', async () => {
   const notifications = panelOf(stage, 'notifications');
   const { id } = await notifications.create(aNotification());
   await notifications.bin(id).expect(200);
-  const desk = await reception.sitDown();
+  const desk = await stage.reception.sitDown();
   await desk.goTo(`/notifications/${id}`);
   const level = desk.drawer.getByRole('combobox', { name: 'Ważność' });
   await level.focus();

@@ -1,14 +1,9 @@
 import { anArticle, aService, uniqueName } from '../support/builders/content';
-import { openStage, panelOf } from '../content/stage';
-import { HANDS, Reception } from './desk';
+import { panelOf } from '../content/stage';
+import { HANDS, openPanelStage } from './desk';
 import { PASSWORD } from '../support/app';
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage();
-beforeAll(async () => (reception = await Reception.open(stage)));
+const stage = openPanelStage();
 
 describe.each(HANDS)('With the %s', (_, hand) => {
   it('what the server refuses is said at its field, and the field gets the focus', async () => {
@@ -16,7 +11,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     const articles = panelOf(stage, 'articles');
     await articles.create(anArticle({ slug }));
     const { id } = await articles.create(anArticle());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/articles/${id}`);
     const address = desk.drawer.getByLabel('Adres na stronie');
     await address.fill(slug);
@@ -30,7 +25,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
 
   it('errors of a language are counted on its tab, and the first tab with one is opened', async () => {
     const { id } = await panelOf(stage, 'services').create(aService());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/services/${id}`);
     for (const [locale, texts] of [
       ['RU', ['Имя', 'ы'.repeat(501)]],
@@ -50,7 +45,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
   it('a network that is lost while saving loses nothing, and saving again is enough', async () => {
     const services = panelOf(stage, 'services');
     const { id } = await services.create(aService());
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo(`/services/${id}`);
     await desk.drawer.getByLabel('Krótki opis').first().fill('Bez sieci');
     await desk.page.context().setOffline(true);
@@ -66,7 +61,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
   it('somebody whose session ended signs in where they are and goes on', async () => {
     const { email, id: user } = await stage.site.addUser('staff');
     const { id } = await panelOf(stage, 'services').create(aService());
-    const desk = await reception.sitDown({ email });
+    const desk = await stage.reception.sitDown({ email });
     await desk.goTo(`/services/${id}`);
     await desk.drawer.getByLabel('Krótki opis').first().fill('Po przerwie');
     await stage.admin.delete(`/api/panel/users/${user}/sessions`).expect(200);
@@ -89,7 +84,7 @@ describe('A picture', () => {
   const file = (name: string, bytes: number) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(bytes, 'x') });
 
   it('that is too large, or none at all, is refused beside its button', async () => {
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo('/doctors/create');
     const input = desk.drawer.locator('input[type=file]');
     await input.setInputFiles(file('huge.png', 11 * 1024 * 1024));
@@ -104,7 +99,7 @@ describe('A picture', () => {
 it('Somebody whose role was taken away while they worked is told, and sees nothing more', async () => {
   const { email, id: user } = await stage.site.addUser('staff');
   const { id } = await panelOf(stage, 'services').create(aService());
-  const desk = await reception.sitDown({ email });
+  const desk = await stage.reception.sitDown({ email });
   await desk.goTo(`/services/${id}`);
   await desk.drawer.getByLabel('Krótki opis').first().fill('Za późno');
   await stage.admin.put(`/api/panel/users/${user}/role`, { role: 'patient' }).expect(200);

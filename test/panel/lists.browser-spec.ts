@@ -1,22 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { aService, uniqueName } from '../support/builders/content';
-import { openStage, panelOf, type Panel, type PanelRecord } from '../content/stage';
-import { type Desk, HANDS, Reception } from './desk';
+import { panelOf, type PanelRecord } from '../content/stage';
+import { type Desk, HANDS, openPanelStage } from './desk';
 import { waitUntil } from '../support/servers';
 
 const ROWS_MS = 10_000;
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage();
-let services: Panel;
-
-beforeAll(async () => {
-  services = panelOf(stage, 'services');
-  reception = await Reception.open(stage);
-});
+const stage = openPanelStage();
+const services = panelOf(stage, 'services');
 
 /** So many services with a mark of their own in the name, and the page that lists them. */
 async function listed(count: number, overrides: object = {}): Promise<{ mark: string; records: PanelRecord[] }> {
@@ -48,7 +39,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
   it('a list is searched, filtered by state and by what needs translation', async () => {
     const { mark, records } = await listed(3);
     await services.block(records[1]?.id ?? 0).expect(200);
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await desk.goTo('/services');
     await desk.page.getByRole('searchbox', { name: 'Szukaj' }).pressSequentially(mark);
     await expectRows(desk, mark, 'ABC');
@@ -67,7 +58,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
 
   it('a list is sorted and paged', async () => {
     const { mark } = await listed(12);
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await openList(desk, mark, '&page=1&perPage=10&sort=name&order=ASC');
     await expectRows(desk, mark, 'ABCDEFGHIJ');
     await hand(desk.page.getByRole('button', { name: 'Następna strona' }));
@@ -80,7 +71,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
 
   it('selected rows are blocked, restored and put into the bin at once', async () => {
     const { mark } = await listed(3);
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await openList(desk, mark);
     const bar = desk.page.getByRole('region', { name: 'Zaznaczone wiersze' });
     const select = async (): Promise<void> => {
@@ -107,7 +98,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
   it('an item is hidden from the site and shown again by its switch', async () => {
     const { mark, records } = await listed(1);
     const id = records[0]?.id ?? 0;
-    const desk = await reception.sitDown();
+    const desk = await stage.reception.sitDown();
     await openList(desk, mark);
     const published = desk.page.getByRole('switch', { name: `Widoczne na stronie: A ${mark}` });
     await hand(published);
@@ -123,14 +114,14 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     const { mark, records } = await listed(2);
     for (const { id } of records) await services.bin(id).expect(200);
     const inBin = `/services?filter=${encodeURIComponent(JSON.stringify({ q: mark, status: 'deleted' }))}`;
-    const staff = await reception.sitDown({ email: stage.staff.user.email });
+    const staff = await stage.reception.sitDown({ email: stage.staff.user.email });
     await staff.goTo(inBin);
     await hand(staff.page.getByRole('button', { name: `Przywróć: A ${mark}` }));
     await staff.page.getByText('Przywrócono: 1').waitFor();
     await expectRows(staff, mark, 'B');
     expect(await staff.page.getByRole('button', { name: /Usuń na zawsze/ }).count()).toBe(0);
     await staff.close();
-    const admin = await reception.sitDown();
+    const admin = await stage.reception.sitDown();
     await admin.goTo(inBin);
     await hand(admin.page.getByRole('button', { name: `Usuń na zawsze: B ${mark}` }));
     await admin.ask.getByText('Tego nie da się cofnąć.').waitFor();
@@ -143,7 +134,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
 
 it('A selection is forgotten when the filter changes, so that nobody deletes what is out of sight', async () => {
   const { mark } = await listed(2);
-  const desk = await reception.sitDown();
+  const desk = await stage.reception.sitDown();
   await openList(desk, mark);
   await desk.page.getByRole('checkbox', { name: `Zaznacz: A ${mark}` }).check();
   const search = desk.page.getByRole('searchbox', { name: 'Szukaj' });

@@ -1,37 +1,25 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../../contract/routes';
 import { Seed } from '../../src/demo/seed';
-import { openStage, panelOf } from '../content/stage';
+import { panelOf } from '../content/stage';
 import { aQuestion, aService } from '../support/builders/content';
-import { HANDS, signIn } from './desk';
-import { openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { HANDS, openPanelStage } from './desk';
+import type { Tab } from '../support/browser';
 import { PASSWORD } from '../support/app';
 import { waitUntil } from '../support/servers';
 
 const KB = 1_000;
-/** How long a step may take on a machine with much to do. */
-const STEP_MS = 15_000;
 
-let browser: TestBrowser;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => browser.close());
-
-const stage = openStage();
+const stage = openPanelStage();
 beforeAll(async () => {
   await stage.site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(stage.site.url);
 });
 
 /** A key of the dictionary where its text should be. */
 const RAW_KEY = /\b(ra|shell|content|start|exports|resources)\.[a-z]\w*(\.\w+)*/;
 
 /** A page of a browser in which the stage's admin, or somebody else, is signed in. */
-async function openPanel(email = stage.admin.user.email): Promise<Tab> {
-  const tab = await browser.open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-  tab.page.setDefaultTimeout(STEP_MS);
-  await signIn(tab.page.context(), email);
-  return tab;
-}
+const openPanel = (email?: string): Promise<Tab> => stage.reception.sitDown({ email });
 
 /** Waits until a screen is there with all that it loads. */
 async function settle(page: Page): Promise<void> {

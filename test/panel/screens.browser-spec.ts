@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { CONTENT_TYPES } from '../../contract/content-types';
 import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../contract/locales';
-import { openStage, type PanelRecord } from '../content/stage';
-import { Reception, TABLET, WIDE } from './desk';
+import { type PanelRecord } from '../content/stage';
+import { openPanelStage, TABLET, WIDE } from './desk';
 import { menuScreen, type Screen, screensOf, type Things } from './screens';
 import { faultsOf, interfaceWords, readTexts, sharedWords } from './texts';
 import { furnish } from './things';
@@ -23,18 +23,13 @@ const ALIKE = ['поле', 'поля', 'пошта', 'jpeg png webp або avif'
 /** The interface's texts, by language. */
 const spoken = new Map<Locale, Set<string>>();
 
-let reception: Reception;
-// Before the stage goes: it waits for whoever is still connected.
-afterAll(() => reception.close());
-
-const stage = openStage();
+const stage = openPanelStage();
 let things: Things;
 let contents: string[];
 
 beforeAll(async () => {
   things = await furnish(stage);
   contents = await readContents();
-  reception = await Reception.open(stage);
 });
 
 /** Every text that somebody wrote, staff or patient, the longest first. */
@@ -73,7 +68,7 @@ async function topmost(page: Page): Promise<[within: string, without: string[]]>
 
 async function round(locale: Locale, width: number): Promise<void> {
   const viewport = width === WIDE.width ? WIDE : TABLET;
-  const desk = await reception.sitDown({ locale, viewport });
+  const desk = await stage.reception.sitDown({ locale, viewport });
   const { page } = desk;
   const faults: unknown[] = [];
   let isTouched = true;

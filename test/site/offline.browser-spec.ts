@@ -1,26 +1,14 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
-import { Seed } from '../../src/demo/seed';
-import { startApp, type TestApp } from '../support/app';
-import { openBrowser, type TestBrowser } from '../support/browser';
+import { openDemoSite } from '../support/demo-site';
 import { dictionaries, textsOf } from '../support/dictionaries';
 
-let site: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startApp();
-  await site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const demo = openDemoSite();
 
 /** Opens a page and waits until the service worker has taken it over. */
 async function openWithWorker(path: string): Promise<Page> {
-  const { page } = await browser.open({ reducedMotion: 'reduce' });
+  const { page } = await demo.browser.open({ reducedMotion: 'reduce' });
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -34,7 +22,7 @@ async function openWithWorker(path: string): Promise<Page> {
 
 /** Does `work` while nothing answers at the site's address. */
 async function withoutConnection(work: () => Promise<void>): Promise<void> {
-  const server = site.app.getHttpServer();
+  const server = demo.site.app.getHttpServer();
   await new Promise((done) => {
     server.close(done);
     server.closeAllConnections();
@@ -42,7 +30,7 @@ async function withoutConnection(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } finally {
-    const { port } = new URL(site.url);
+    const { port } = new URL(demo.site.url);
     await new Promise<void>((done) => server.listen(Number(port), '127.0.0.1', done));
   }
 }
@@ -113,9 +101,9 @@ describe('Without a connection', () => {
 
   it('nothing is shown of who was signed in', async () => {
     const page = await openWithWorker(routes.contacts);
-    const { agent, user } = await site.signInAs('patient');
+    const { agent, user } = await demo.site.signInAs('patient');
     const jar = agent.jar.getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false });
-    await page.context().addCookies(jar.map(({ name, value }) => ({ name, value, url: site.url })));
+    await page.context().addCookies(jar.map(({ name, value }) => ({ name, value, url: demo.site.url })));
     const paths = [routes.doctors, routes.services, routes.contacts];
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'load' });

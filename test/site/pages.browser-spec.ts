@@ -2,25 +2,14 @@ import type { ArticlePage } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
 import { LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { Seed } from '../../src/demo/seed';
 import { pages } from '../../src/pages';
-import { startApp, type TestApp } from '../support/app';
-import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support/browser';
+import { expectNoAxeViolations } from '../support/browser';
+import { openDemoSite } from '../support/demo-site';
 
 /** Widths of a phone and of a desk, in CSS pixels. */
 const WIDTHS = [390, 1440];
 
-let site: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startApp();
-  await site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const demo = openDemoSite();
 
 const NOWHERE = '/nothing-here';
 const PATHS = [...pages.map(({ path }) => path), NOWHERE];
@@ -34,7 +23,7 @@ async function fill(path: string): Promise<string> {
 }
 
 async function firstSlug(path: string): Promise<string | undefined> {
-  const list = async (call: string): Promise<unknown> => (await site.http().get(call).expect(200)).body;
+  const list = async (call: string): Promise<unknown> => (await demo.site.http().get(call).expect(200)).body;
   switch (path) {
     case routes.doctor:
       return ((await list('/api/doctors')) as Doctor[])[0]?.slug;
@@ -47,7 +36,7 @@ async function firstSlug(path: string): Promise<string | undefined> {
 
 describe.each(LOCALES)('In %s', (locale) => {
   it.each(PATHS)('%s is accessible, fits into phones and desks, and complains of nothing', async (path) => {
-    const { page, complaints } = await browser.open({ reducedMotion: 'reduce' });
+    const { page, complaints } = await demo.browser.open({ reducedMotion: 'reduce' });
     const answer = await page.goto(localizePath(locale, await fill(path)), { waitUntil: 'load' });
     expect(answer?.status()).toBe(path === NOWHERE ? 404 : 200);
     for (const width of WIDTHS) {
@@ -65,7 +54,7 @@ describe.each(LOCALES)('In %s', (locale) => {
 // One language of each alphabet: no page works otherwise in another one.
 describe.each(LOCALES.slice(0, 2))('In %s', (locale) => {
   it.each(PATHS)('%s can be read without JavaScript', async (path) => {
-    const { page } = await browser.open({ javaScriptEnabled: false });
+    const { page } = await demo.browser.open({ javaScriptEnabled: false });
     await page.goto(localizePath(locale, await fill(path)));
     const heading = page.locator('h1');
     await heading.waitFor({ state: 'visible' });

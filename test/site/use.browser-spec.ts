@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Role } from '../../contract/auth';
 import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
-import { Seed } from '../../src/demo/seed';
 import { pages } from '../../src/pages';
-import { startApp, type TestApp } from '../support/app';
-import { expectNoAxeViolations, openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { expectNoAxeViolations, type Tab, type TestBrowser } from '../support/browser';
+import { openDemoSite } from '../support/demo-site';
 import { dictionaries, textsOf } from '../support/dictionaries';
 
 const PHONE = { width: 390, height: 844 };
@@ -14,17 +13,7 @@ const DESK = { width: 1440, height: 900 };
 const ZOOMED = { width: 320, height: 256 };
 const REVEAL = { duration: '0.6s', delay: '0.1s', indent: 30 };
 
-let site: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await startApp();
-  await site.app.get(Seed, { strict: false }).addDemoContent();
-  browser = await openBrowser(site.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const demo = openDemoSite();
 
 /** Opens a page, does something with it and closes it. */
 async function visit(
@@ -32,7 +21,7 @@ async function visit(
   { viewport = DESK, ...options }: Parameters<TestBrowser['open']>[0] & object,
   work: (tab: Tab) => Promise<void>,
 ): Promise<void> {
-  const tab = await browser.open({ viewport, ...options });
+  const tab = await demo.browser.open({ viewport, ...options });
   await tab.page.goto(path, { waitUntil: 'load' });
   await work(tab);
   expect(tab.complaints).toEqual([]);
@@ -99,7 +88,7 @@ describe('At 400 %', () => {
   it.each([...paths, '/doctors/hanna-wierzbicka', '/articles/pierwsze-badania-noworodka', '/nothing'])(
     '%s is read without moving it sideways',
     async (path) => {
-      const tab = await browser.open({ viewport: ZOOMED, ...CALM });
+      const tab = await demo.browser.open({ viewport: ZOOMED, ...CALM });
       for (const locale of ['pl', 'ua'] as const) {
         await tab.page.goto(localizePath(locale, path), { waitUntil: 'load' });
         const wide = await tab.page.evaluate(() =>
@@ -352,14 +341,14 @@ describe('A kept page', () => {
 
   it.each(links)('shows a %s the links of theirs, and signing out takes them away', async (role, shown) => {
     const path = href('ru', routes.services);
-    const tab = await browser.open({ viewport: DESK, ...CALM });
+    const tab = await demo.browser.open({ viewport: DESK, ...CALM });
     const { page } = tab;
     // Everybody's page is kept before.
     await page.goto(path);
     if (role !== 'visitor') {
-      const { agent } = await site.signInAs(role);
+      const { agent } = await demo.site.signInAs(role);
       const jar = agent.jar.getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false });
-      await page.context().addCookies(jar.map(({ name, value }) => ({ name, value, url: site.url })));
+      await page.context().addCookies(jar.map(({ name, value }) => ({ name, value, url: demo.site.url })));
       await page.goto(href('ru', routes.contacts));
       await page.goto(path);
     }
