@@ -1,34 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment';
-import type { DateWords } from '../../date-words';
 import { BookingForm } from './BookingForm';
 import { summaryLines } from './booked';
 import { useChoice } from './choice';
 import { Done } from './Done';
 import { MoveForm } from './MoveForm';
-import { BOOKING_WORDS, type BookableDoctor, type BookableService, type BookingWords } from './types';
+import { BOOKING_WORDS, type BookingParts } from './booking-props';
 import { defineIsland } from '../define-island';
-
-export interface BookingProps {
-  services: BookableService[];
-  doctors: BookableDoctor[];
-  dates: DateWords;
-  /** The clinic's address in one line. */
-  address: string;
-  /** The clinic's number as it is shown. */
-  phone: string | null;
-  signedIn: boolean;
-  /** The page's own address. */
-  bookingHref: string;
-  signInHref: string;
-  signUpHref: string;
-  portalHref: string;
-  /** The drawing for the page of thanks. */
-  art: string;
-}
-
-/** What every part of booking knows. */
-export type BookingParts = BookingProps & { words: BookingWords };
 
 /** From the service to the request in one page: each choice is in the address, what is typed stays in the tab. */
 function Booking(props: BookingParts): ReactElement {

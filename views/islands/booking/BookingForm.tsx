@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../parts/site/Button';
 import { FieldError } from '../../parts/forms/Field';
 import { Summary } from '../../parts/booking/Summary';
 import { Toast } from '../../parts/site/Toast';
-import type { BookingParts } from './Booking';
 import { moment, summaryLines } from './booked';
 import { type Choice, writeChoice } from './choice';
 import { DoctorStep } from './DoctorStep';
@@ -22,15 +21,9 @@ import { ServiceStep } from './ServiceStep';
 import { alternativesOf } from './Taken';
 import { findSlot, useSlots } from './use-slots';
 import { useRequestKey } from './use-request-key';
-import type { BookableDoctor, BookableService } from './types';
+import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
 import { VisitorStep } from './VisitorStep';
 import { WhenStep } from './WhenStep';
-
-export interface ChoosingProps extends BookingParts {
-  choice: Choice;
-  choose: (change: Partial<Choice>) => void;
-  onDone: (appointment: Appointment) => void;
-}
 
 function bodyOf(service: number, slot: Slot, draft: Draft): BookingInput {
   const { firstName, lastName, phone, note } = draft;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '../../../contract/locales';
 import { Option } from '../../parts/forms/Option';
 import { Picture } from '../../parts/site/Picture';
-import type { BookableDoctor, BookingWords } from './types';
+import type { BookableDoctor, BookingWords } from './booking-props';
 
 interface DoctorStepProps {
   words: BookingWords;

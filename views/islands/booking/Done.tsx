@@ -5,7 +5,7 @@ import { ButtonLink } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
 import { Summary } from '../../parts/booking/Summary';
 import { moment } from './booked';
-import type { BookingWords } from './types';
+import type { BookingWords } from './booking-props';
 
 interface DoneProps {
   words: BookingWords;

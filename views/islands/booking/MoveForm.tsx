@@ -6,7 +6,7 @@ import { useForm } from '../../forms/use-form';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Summary } from '../../parts/booking/Summary';
 import { moment, summaryLines } from './booked';
-import type { ChoosingProps } from './BookingForm';
+import type { ChoosingProps } from './booking-props';
 import type { Choice } from './choice';
 import { DoctorStep } from './DoctorStep';
 import { Frame, Step } from './Frame';

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { SERVICE_CATEGORIES } from '../../../contract/service';
 import { Option } from '../../parts/forms/Option';
 import { Icon } from '../../parts/site/Icon';
-import type { BookableService, BookingWords } from './types';
+import type { BookableService, BookingWords } from './booking-props';
 
 /** So many services stand there before the others are asked for. */
 const FEW = 3;

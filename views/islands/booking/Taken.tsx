@@ -6,7 +6,7 @@ import type { Failure } from '../../forms/call';
 import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
-import type { BookableDoctor, BookingWords } from './types';
+import type { BookableDoctor, BookingWords } from './booking-props';
 
 /** The nearest free times when somebody else was faster; null for another failure. */
 export function alternativesOf(failure: Failure | null): Slot[] | null {

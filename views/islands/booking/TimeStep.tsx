@@ -8,7 +8,7 @@ import { Icon } from '../../parts/site/Icon';
 import { DayOff, DayRadio, SlotRadio } from '../../parts/booking/Slot';
 import { Toast } from '../../parts/site/Toast';
 import { daysBetween, longDay, monthsOf, shortDay, wallTime } from './dates';
-import type { BookableDoctor, BookingWords } from './types';
+import type { BookableDoctor, BookingWords } from './booking-props';
 import type { SlotsState } from './use-slots';
 
 const WEEK = 7;

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits';
 import type { Form } from '../../forms/use-form';
 import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
-import type { BookingWords } from './types';
+import type { BookingWords } from './booking-props';
 
 interface VisitorStepProps {
   words: BookingWords;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Slot } from '../../../contract/schedule';
 import type { Form } from '../../forms/use-form';
-import type { BookingParts } from './Booking';
+import type { BookingParts } from './booking-props';
 import type { Choice } from './choice';
 import { wallTime } from './dates';
 import { alternativesOf, Taken } from './Taken';

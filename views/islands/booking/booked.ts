@@ -1,7 +1,7 @@
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
 import { longDay, wallTime } from './dates';
-import type { BookableDoctor, BookableService, BookingWords } from './types';
+import type { BookableDoctor, BookableService, BookingWords } from './booking-props';
 
 /** `Poniedziałek, 23 listopada, 9:30` */
 export function moment(dates: DateWords, instant: string): string {

@@ -1,0 +1,61 @@
+import type { Appointment } from '../../../contract/appointment';
+import type { Image } from '../../../contract/content';
+import type { Locale } from '../../../contract/locales';
+import type { Place, ServiceCategory } from '../../../contract/service';
+import type { DateWords } from '../../date-words';
+import type { IslandWords } from '../define-island';
+import type { Choice } from './choice';
+
+export const BOOKING_WORDS = ['appointment', 'services.category', 'common.language', 'common.form'] as const;
+export type BookingWords = IslandWords<(typeof BOOKING_WORDS)[number]>;
+
+/** A service that can be booked. */
+export interface BookableService {
+  id: number;
+  category: ServiceCategory;
+  name: string;
+  /** The price in words. */
+  price: string;
+  /** How long it takes, in words. */
+  minutes: string;
+  place: Place;
+  doctorIds: number[];
+}
+
+export interface BookableDoctor {
+  id: number;
+  fullName: string;
+  position: string;
+  languages: Locale[];
+  image: Image | null;
+  /** The address of the drawing that stands in for a photo. */
+  art: string;
+}
+
+export interface BookingProps {
+  services: BookableService[];
+  doctors: BookableDoctor[];
+  dates: DateWords;
+  /** The clinic's address in one line. */
+  address: string;
+  /** The clinic's number as it is shown. */
+  phone: string | null;
+  signedIn: boolean;
+  /** The page's own address. */
+  bookingHref: string;
+  signInHref: string;
+  signUpHref: string;
+  portalHref: string;
+  /** The drawing for the page of thanks. */
+  art: string;
+}
+
+/** What every part of booking knows. */
+export type BookingParts = BookingProps & { words: BookingWords };
+
+/** What a form of the island knows: what is chosen, and what to do with the visit. */
+export interface ChoosingProps extends BookingParts {
+  choice: Choice;
+  choose: (change: Partial<Choice>) => void;
+  onDone: (appointment: Appointment) => void;
+}
