@@ -19,7 +19,7 @@ export function AuthLayout({ children }: { children: ReactNode }): ReactElement 
         </main>
       </div>
       <div className="auth-art">
-        <Art name="hero-2.svg" width={660} height={640} />
+        <Art name="head-sign-in.svg" width={640} height={420} />
       </div>
     </div>
   );

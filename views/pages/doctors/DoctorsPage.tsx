@@ -13,6 +13,7 @@ import { ButtonLink } from '../../parts/site/Button';
 import { ChipLink } from '../../parts/site/Chip';
 import { DoctorArch } from '../../parts/content/DoctorArch';
 import { DoctorSlots } from '../../parts/booking/DoctorSlots';
+import { Empty } from '../../parts/site/Empty';
 import { FallbackNotice } from '../../parts/site/FallbackNotice';
 import { Langs } from '../../parts/content/Langs';
 import { MoreLink } from '../../parts/site/MoreLink';
@@ -171,9 +172,11 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
   const service = services.find(({ id }) => id === filter.service);
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="doctors">
         <h1>{words.t('doctors.title')}</h1>
         <p className="lead">{words.t('doctors.lead')}</p>
+      </div>
+      <div className="wrap page-tools">
         <Filters services={services} filter={filter} />
         {filtered && doctors.length > 0 && (
           <p className="doctors-found">
@@ -203,9 +206,7 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
           />
         ))}
         {doctors.length === 0 && (
-          <div className="panel center" data-quiet>
-            <h2>{words.t('doctors.none')}</h2>
-            <p className="muted">{words.t('doctors.noneText')}</p>
+          <Empty title={words.t('doctors.none')} text={words.t('doctors.noneText')}>
             {filtered && (
               <div className="actions">
                 <ButtonLink variant="outline" href={href(locale, routes.doctors)}>
@@ -213,7 +214,7 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
                 </ButtonLink>
               </div>
             )}
-          </div>
+          </Empty>
         )}
       </div>
       <BookNow />
