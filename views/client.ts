@@ -2,6 +2,8 @@ import { watchBuild } from './client/build';
 import { closeMenus } from './client/menus';
 import { ignoreDisabledButtons } from './client/buttons';
 import { dismissNotices } from './client/notices';
+import { shareHoney } from './client/honey';
+import { showChosenChips } from './client/chips';
 import { reveal } from './client/reveal';
 import { searchServices } from './client/services-search';
 import { registerServiceWorker } from './client/service-worker';
@@ -16,6 +18,8 @@ document.documentElement.classList.add('js');
 
 followViewport();
 closeMenus();
+shareHoney();
+showChosenChips();
 ignoreDisabledButtons();
 wakeSliders();
 searchServices();

@@ -62,7 +62,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
           )}
           <div className="actions">
             {reception && (
-              <ButtonLink href={phoneHref(reception)}>
+              <ButtonLink variant="solid" href={phoneHref(reception)}>
                 <Icon name="phone" />
                 {words.t('common.call')}
               </ButtonLink>

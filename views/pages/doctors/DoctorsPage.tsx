@@ -18,7 +18,7 @@ import { FallbackNotice } from '../../parts/site/FallbackNotice';
 import { Langs } from '../../parts/content/Langs';
 import { MoreLink } from '../../parts/site/MoreLink';
 import { Price } from '../../parts/content/Price';
-import { lowestPrice, servicesOf } from '../../prices';
+import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
 import { serviceOfCategory } from '../services/service-of-category';
 
@@ -97,7 +97,7 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
   const { locale, words } = useSite();
   const timed = services.find(({ id }) => id === times.serviceId);
   const profile = href(locale, routes.doctor, { slug: doctor.slug });
-  const price = lowestPrice(services);
+  const visit = timed ?? mainService(services);
   return (
     <article className="doctor-row">
       <a className="doctor-row-photo" href={profile} tabIndex={-1} aria-hidden="true">
@@ -118,9 +118,9 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
           {doctor.position}
         </p>
         <Langs languages={doctor.languages} />
-        {price && (
+        {visit && (
           <p className="doctor-row-price">
-            <Price price={price} />
+            <span lang={fieldLang(visit, 'name')}>{visit.name}</span> <Price price={visit.price} />
           </p>
         )}
       </div>
