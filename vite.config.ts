@@ -94,7 +94,7 @@ export default defineConfig({
     // The server writes the preloads into the page: it knows which islands are on it.
     modulePreload: false,
     rolldownOptions: {
-      input: { client: 'views/client.ts', ...SHEETS },
+      input: { client: 'views/client.ts', theme: 'views/theme.ts', ...SHEETS },
       // In a folder of their own: the service worker fetches what lies beside it for every visitor.
       output: {
         chunkFileNames: 'islands/[name]-[hash:6].js',

@@ -9,6 +9,7 @@ import { searchServices } from './client/services-search';
 import { registerServiceWorker } from './client/service-worker';
 import { signOut } from './client/sign-out';
 import { wakeSliders } from './client/slider';
+import { switchTheme } from './client/theme';
 import { followViewport } from './client/viewport';
 
 // What is put away or on the screen already is settled before `js` may hide anything.
@@ -17,6 +18,7 @@ reveal();
 document.documentElement.classList.add('js');
 
 followViewport();
+switchTheme();
 closeMenus();
 shareHoney();
 showChosenChips();
