@@ -16,27 +16,27 @@ const ICONS = [
   { name: 'icon-512-maskable.png', from: 'icon-512-maskable.svg', size: 512 },
 ];
 
-/** Pictures for shared links: a drawing on the paper, in the proportions that most programs show. */
-const SHARED = { width: 1200, height: 630, art: 540, paper: '#fdfcf8' };
+/** Pictures for shared links: a drawing on the colour of its page, in the proportions that most programs show. */
+const SHARED = { width: 1200, height: 630, art: 540 };
 const SHARED_PICTURES = [
-  { name: 'og-home.png', from: 'hero-1.svg' },
-  { name: 'og-doctors.png', from: 'hero-2.svg' },
-  { name: 'og-services.png', from: 'hero-3.svg' },
-  { name: 'og-articles.png', from: 'cover-1.svg' },
-  { name: 'og-contacts.png', from: 'about.svg' },
+  { name: 'og-home.png', from: 'hero-expecting-wide.svg', paper: '#fdfcf8' },
+  { name: 'og-doctors.png', from: 'head-doctors.svg', paper: '#dee7cb' },
+  { name: 'og-services.png', from: 'head-services.svg', paper: '#fbefd0' },
+  { name: 'og-articles.png', from: 'head-articles.svg', paper: '#f4ded3' },
+  { name: 'og-contacts.png', from: 'head-contacts.svg', paper: '#cbdcd2' },
 ];
 
-function drawing(name: string, size: number): sharp.Sharp {
+function drawing(name: string, width: number, height = width): sharp.Sharp {
   // Rendered at a density that gives sharp edges at the final size.
-  return sharp(join(PICTURES, name), { density: 144 }).resize(size, size, {
+  return sharp(join(PICTURES, name), { density: 144 }).resize(width, height, {
     fit: 'contain',
     background: { r: 0, g: 0, b: 0, alpha: 0 },
   });
 }
 
-async function sharedPicture(from: string): Promise<Buffer> {
-  const art = await drawing(from, SHARED.art).png().toBuffer();
-  const { width, height, paper: background } = SHARED;
+async function sharedPicture(from: string, background: string): Promise<Buffer> {
+  const art = await drawing(from, SHARED.width, SHARED.art).png().toBuffer();
+  const { width, height } = SHARED;
   return sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: art }])
     .png({ palette: true })
@@ -48,7 +48,7 @@ async function drawn(): Promise<Map<string, Buffer>> {
   for (const { name, from, size } of ICONS) {
     files.set(name, await drawing(from, size).png({ palette: true }).toBuffer());
   }
-  for (const { name, from } of SHARED_PICTURES) files.set(name, await sharedPicture(from));
+  for (const { name, from, paper } of SHARED_PICTURES) files.set(name, await sharedPicture(from, paper));
   return files;
 }
 
@@ -94,7 +94,7 @@ export default defineConfig({
     // The server writes the preloads into the page: it knows which islands are on it.
     modulePreload: false,
     rolldownOptions: {
-      input: { client: 'views/client.ts', ...SHEETS },
+      input: { client: 'views/client.ts', theme: 'views/theme.ts', ...SHEETS },
       // In a folder of their own: the service worker fetches what lies beside it for every visitor.
       output: {
         chunkFileNames: 'islands/[name]-[hash:6].js',

@@ -4,8 +4,8 @@ import { href, routes } from '../contract/routes';
 import { jsonForScript } from './json-for-script';
 import { type Site, SiteContext } from './site';
 
-/** The paper of the pages, for the browser's own bars. */
-const THEME_COLOR = '#fdfcf8';
+/** The paper of the pages, for the browser's own bars: `--paper` of the stylesheets. */
+const PAPER = { light: '#fdfcf8', dark: '#111d17' } as const;
 
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
   pl: 'pl_PL',
@@ -36,6 +36,8 @@ export interface Head {
 /** The built files of the page. */
 export interface Assets {
   css: string[];
+  /** Small, and run before the first paint. */
+  theme: string;
   script: string;
   /** What the script will import at once for the page's islands: fetched with it. */
   modules?: string[];
@@ -86,12 +88,14 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         {assets.preloads.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        {!head.isPreview && <script src={assets.theme} />}
         {assets.css.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
         {head.isPreview ? <base target="_blank" /> : <script type="module" src={assets.script} />}
         {!head.isPreview && assets.modules?.map((module) => <link key={module} rel="modulepreload" href={module} />)}
-        <meta name="theme-color" content={THEME_COLOR} />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={asset('icon-180.png')} />
         <link rel="manifest" href="/manifest.webmanifest" />

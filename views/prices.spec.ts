@@ -1,5 +1,5 @@
 import type { Price, Service } from '../contract/service';
-import { lowestPrice } from './prices';
+import { lowestPrice, mainService } from './prices';
 
 function service(kind: Price['kind'], amount: number | null): Service {
   return {
@@ -35,5 +35,16 @@ describe('The price of several services', () => {
 
   it('is unknown without services', () => {
     expect(lowestPrice([])).toBeNull();
+  });
+});
+
+describe('The price beside a doctor’s name', () => {
+  it('is that of the first service of the price list, be another one cheaper', () => {
+    const services = [service('fixed', 20_000), service('from', 4_500), service('free', 0)];
+    expect(mainService(services)?.price).toEqual({ kind: 'fixed', amount: 20_000, currency: 'PLN' });
+  });
+
+  it('is unknown without services', () => {
+    expect(mainService([])).toBeNull();
   });
 });

@@ -15,6 +15,14 @@ export function lowestPrice(services: readonly Service[]): Price | null {
   return { kind: only ? 'fixed' : 'from', amount: lowest, currency: 'PLN' };
 }
 
+/**
+ * The visit whose price stands beside a doctor's name: the one whose free times do, which is the first of the doctor's
+ * services in the price list. Never the lowest of all: nobody pays that for coming to see the doctor.
+ */
+export function mainService(services: readonly Service[]): Service | null {
+  return services[0] ?? null;
+}
+
 /** What a doctor offers, in the order of the price list. */
 export function servicesOf(doctor: Doctor, services: readonly Service[]): Service[] {
   return services.filter((service) => doctor.serviceIds.includes(service.id));

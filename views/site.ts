@@ -13,6 +13,8 @@ export interface Site {
   audience: Audience;
   /** The page's path without the locale's prefix, with its query: `/articles?page=2`. */
   path: string;
+  /** It stands in the place of another page: nothing leads to what is shown. */
+  isErrorPage?: boolean;
   clinic: Clinic;
   notifications: Notification[];
   /** Where "Patient portal" leads; null: our own portal. */

@@ -31,7 +31,7 @@ export function serviceWorker(outDir: string): Plugin {
         swDest,
         globDirectory: outDir,
         // Pictures come with the pages; these are what any page needs to look right.
-        globPatterns: ['*.css', '*.js', '*.woff2', 'mark-*.svg'],
+        globPatterns: ['*.css', '*.js', '*.woff2', 'mark-*.svg', 'head-offline-*.svg'],
         globIgnores: ['sw.js', 'ui-*.css'],
         dontCacheBustURLsMatching: /-[\w-]{6}\./,
         modifyURLPrefix: { '': '/assets/' },

@@ -11,8 +11,6 @@ import { definePage, type Page } from '../site/define-page';
 interface LegalDocument {
   title: string;
   lead: string;
-  /** Says that a lawyer must check the text before it is used. */
-  template: string;
   sections: { id: string; title: string; paragraphs: string[] }[];
 }
 
@@ -40,7 +38,6 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
       return {
         title: document.title,
         lead: fill(document.lead),
-        template: document.template,
         updated: LEGAL_UPDATED,
         sections: document.sections.map(({ id, title, paragraphs }) => ({
           id,

@@ -11,6 +11,7 @@ const PREFIX = '/assets/';
 const PICTURES = 'views/images/';
 
 const CLIENT = 'views/client.ts';
+const THEME = 'views/theme.ts';
 const ISLANDS = 'views/islands';
 
 interface Entry {
@@ -91,7 +92,7 @@ export function loadAssets(): BuiltAssets {
     if (found === undefined) throw new Error(`The build has no picture ${name}`);
     return found;
   };
-  const shared = { script: PREFIX + client.file, build, serviceWorker: true };
+  const shared = { script: PREFIX + client.file, theme: address(THEME), build, serviceWorker: true };
   return {
     build,
     picture,

@@ -119,7 +119,7 @@ export class PageRenderer implements OnApplicationBootstrap {
       this.lastClinic.get(frame.locale),
     );
     if (!clinic) throw new Error('The clinic is not known yet');
-    const site = this.site({ ...frame, path: '/' }, clinic, [], PLAIN);
+    const site = { ...this.site({ ...frame, path: '/' }, clinic, [], PLAIN), isErrorPage: true };
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
     const image = site.asset('og-home.png');
     const meta = { title, description: title, image, noindex: true };

@@ -1,10 +1,14 @@
 const KEY = 'dismissed-notices';
 
-/** By notice and language, the text that was put away: a changed notice shows again. */
-type Dismissed = Record<string, string>;
+/** By notice, its texts when it was put away, by language: a changed notice shows again. */
+type Dismissed = Record<string, Record<string, string>>;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 function isDismissed(value: unknown): value is Dismissed {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+  return isObject(value) && Object.values(value).every(isObject);
 }
 
 function read(): Dismissed {
@@ -24,16 +28,22 @@ function write(dismissed: Dismissed): void {
   }
 }
 
-/** Lets the reader put a notice away for good. */
+/** Lets the reader put a notice away for good, in every language. */
 export function dismissNotices(): void {
-  const dismissed = read();
+  const { lang } = document.documentElement;
   for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
-    const key = `${notice.dataset.notice} ${document.documentElement.lang}`;
+    const id = notice.dataset.notice ?? '';
     const text = notice.textContent;
-    notice.hidden = dismissed[key] === text;
-    notice.querySelector('button')?.addEventListener('click', () => {
+    const dismiss = (): void => {
+      const dismissed = read();
       notice.hidden = true;
-      write({ ...read(), [key]: text });
+      write({ ...dismissed, [id]: { ...dismissed[id], [lang]: text } });
+    };
+    const known = read()[id];
+    // Put away in another language: from now on this text counts as well.
+    if (known && (known[lang] ?? text) === text) dismiss();
+    notice.querySelector('button')?.addEventListener('click', () => {
+      dismiss();
       document.querySelector('main')?.focus();
     });
   }

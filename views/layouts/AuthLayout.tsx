@@ -1,10 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Art } from '../parts/site/Art';
 import { Logo } from '../parts/site/Logo';
-import { Notices } from '../parts/site/Notices';
 import { LocaleSwitch } from './LocaleSwitch';
 
-/** Signing in and up: the form, and nothing to stray to. */
+/** Signing in and up: the form, and nothing to stray to, notices neither. */
 export function AuthLayout({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className="auth">
@@ -13,13 +12,12 @@ export function AuthLayout({ children }: { children: ReactNode }): ReactElement 
           <Logo />
           <LocaleSwitch />
         </header>
-        <Notices />
         <main id="main" className="form auth-form" tabIndex={-1}>
           {children}
         </main>
       </div>
       <div className="auth-art">
-        <Art name="hero-2.svg" width={660} height={640} />
+        <Art name="head-sign-in.svg" width={640} height={420} />
       </div>
     </div>
   );

@@ -80,6 +80,9 @@ export function Footer(): ReactElement {
         </div>
         <div className="footer-end">
           <span>© {clinic.name}</span>
+          <button type="button" className="theme-switch" data-theme-switch>
+            {words.t('page.footer.dark')}
+          </button>
           <LocaleLinks />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { routes } from '../../contract/routes';
 import { appointmentHref } from '../links';
 import { ButtonLink } from '../parts/site/Button';
 import { Icon } from '../parts/site/Icon';
@@ -10,7 +11,9 @@ import { MenuLinks } from './Menu';
 
 /** The top of every public page. */
 export function Header(): ReactElement {
-  const { locale, words } = useSite();
+  const { locale, words, path } = useSite();
+  // Booking has the one button of its page.
+  const booking = path.split('?')[0] === routes.appointment;
   return (
     <header className="header">
       <div className="wrap header-row">
@@ -21,16 +24,18 @@ export function Header(): ReactElement {
         <LocaleSwitch />
         <div className="header-wide">
           <AccountMenu />
-          <ButtonLink size="s" href={appointmentHref(locale)}>
-            {words.t('common.book')}
-          </ButtonLink>
+          {!booking && (
+            <ButtonLink size="s" href={appointmentHref(locale)}>
+              {words.t('common.book')}
+            </ButtonLink>
+          )}
         </div>
         <details className="drop header-menu" data-drop>
           <summary aria-label={words.t('common.menu.label')}>
             <Icon name="menu" />
           </summary>
           <nav className="drop-list" aria-label={words.t('common.menu.label')}>
-            <MenuLinks />
+            <MenuLinks all />
             <AccountLinks />
           </nav>
         </details>

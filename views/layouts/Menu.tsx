@@ -8,7 +8,7 @@ type MenuRoute = Extract<Route, '/' | '/services' | '/doctors' | '/articles' | '
 interface MenuItem {
   route: MenuRoute;
   word: WordKey;
-  /** The logo and the button lead there too: left out where the header is narrow. */
+  /** The logo and the button lead there too: left out where they stand beside it. */
   spare?: boolean;
 }
 
@@ -28,13 +28,18 @@ function current(route: MenuRoute, path: string): 'page' | 'true' | undefined {
   return route !== routes.home && pathname.startsWith(`${route}/`) ? 'true' : undefined;
 }
 
+interface MenuLinksProps {
+  /** Also those to which the header leads anyway. */
+  all?: boolean;
+}
+
 /** The links of the site's menu. */
-export function MenuLinks(): ReactElement {
-  const { locale, words, path } = useSite();
+export function MenuLinks({ all = false }: MenuLinksProps): ReactElement {
+  const { locale, words, path, isErrorPage } = useSite();
   return (
     <>
-      {MENU.map(({ route, word, spare }) => (
-        <a key={route} href={href(locale, route)} aria-current={current(route, path)} data-spare={spare}>
+      {MENU.filter(({ spare }) => all || !spare).map(({ route, word }) => (
+        <a key={route} href={href(locale, route)} aria-current={isErrorPage ? undefined : current(route, path)}>
           {words.t(word)}
         </a>
       ))}

@@ -82,6 +82,9 @@ function Fields({ notice }: { notice: ReactNode }) {
           <TranslatedInput name="address" limit={LIMITS.address} isRequired />
           <TranslatedInput name="city" limit={LIMITS.city} isRequired />
         </LocaleTabs>
+        <Typography variant="body2" color="text.secondary">
+          {translate('resources.settings.help.legal')}
+        </Typography>
       </Section>
       <Section title={translate('resources.settings.section.contact')}>
         <TextInput source="email" type="email" isRequired helperText={false} />

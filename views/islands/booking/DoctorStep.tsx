@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '../../../contract/locales';
 import { Option } from '../../parts/forms/Option';
+import { Initials } from '../../parts/content/Initials';
 import { Picture } from '../../parts/site/Picture';
 import type { BookableDoctor, BookingWords } from './booking-props';
 
@@ -21,7 +22,7 @@ function Face({ doctor }: { doctor: BookableDoctor }): ReactElement {
       {doctor.image ? (
         <Picture image={doctor.image} sizes="3rem" shown={[48, 48]} decorative />
       ) : (
-        <img src={doctor.art} width={400} height={480} alt="" loading="lazy" />
+        <Initials name={doctor.fullName} />
       )}
     </span>
   );

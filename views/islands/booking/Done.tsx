@@ -27,7 +27,7 @@ export function Done({ words, dates, appointment, moved, lines, price, art, port
   }, []);
   return (
     <div className="wrap page-head section-end booking-done">
-      <img src={art} width={96} height={96} alt="" />
+      <img src={art} width={640} height={420} alt="" />
       <h1 ref={heading} tabIndex={-1}>
         {words.t(moved ? 'appointment.done.movedTitle' : 'appointment.done.title')}
       </h1>

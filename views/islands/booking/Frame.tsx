@@ -34,11 +34,11 @@ interface FrameProps {
 export function Frame({ title, lead, steps, aside, bar }: FrameProps): ReactElement {
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="booking">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className="wrap booking-page section-end">
+      <div className="wrap page-tools booking-page section-end">
         <div>{steps}</div>
         <aside className="stick">
           <div className="panel">{aside}</div>

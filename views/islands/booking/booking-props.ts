@@ -28,8 +28,6 @@ export interface BookableDoctor {
   position: string;
   languages: Locale[];
   image: Image | null;
-  /** The address of the drawing that stands in for a photo. */
-  art: string;
 }
 
 export interface BookingProps {

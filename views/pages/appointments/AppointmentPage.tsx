@@ -6,7 +6,6 @@ import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
 import { formatPrice } from '../../format';
 import { booking } from '../../islands/booking/Booking';
-import { doctorArt } from '../../parts/content/DoctorArch';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 
@@ -40,7 +39,6 @@ export function AppointmentPage({ services, doctors }: AppointmentPageProps): Re
           position: doctor.position,
           languages: doctor.languages,
           image: doctor.image,
-          art: asset(doctorArt(doctor.id)),
         })),
         dates: dateWords(locale),
         address: [clinic.address, clinic.city].filter((part) => part !== '').join(', '),
@@ -50,7 +48,7 @@ export function AppointmentPage({ services, doctors }: AppointmentPageProps): Re
         signInHref: href(locale, routes.signIn),
         signUpHref: href(locale, routes.signUp),
         portalHref: href(locale, routes.portal),
-        art: asset('step-4.svg'),
+        art: `${asset('success.svg')}#opens`,
       }}
     />
   );

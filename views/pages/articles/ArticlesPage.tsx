@@ -4,6 +4,7 @@ import { isFallback } from '../../fallback';
 import { articlesHref } from '../../links';
 import { ArticleCard } from '../../parts/content/ArticleCard';
 import { BookNow } from '../../parts/booking/BookNow';
+import { Empty } from '../../parts/site/Empty';
 import { FallbackNotice } from '../../parts/site/FallbackNotice';
 import { Pagination } from '../../parts/site/Pagination';
 import { useSite } from '../../site';
@@ -13,12 +14,12 @@ export function ArticlesPage({ items, page, perPage, total }: ArticlePage): Reac
   const { locale, words } = useSite();
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="articles">
         <h1>{words.t('articles.title')}</h1>
         <p className="lead">{words.t('articles.lead')}</p>
         <FallbackNotice when={isFallback(items, ['title', 'description'])} />
       </div>
-      <div className="wrap section-end">
+      <div className="wrap page-tools section-end">
         {items.length > 0 ? (
           <div className="article-cards">
             {items.map((article) => (
@@ -26,10 +27,7 @@ export function ArticlesPage({ items, page, perPage, total }: ArticlePage): Reac
             ))}
           </div>
         ) : (
-          <div className="panel center" data-quiet>
-            <h2>{words.t('articles.empty')}</h2>
-            <p className="muted">{words.t('articles.emptyText')}</p>
-          </div>
+          <Empty title={words.t('articles.empty')} text={words.t('articles.emptyText')} />
         )}
         <Pagination page={page} pages={Math.ceil(total / perPage)} hrefOf={(number) => articlesHref(locale, number)} />
       </div>

@@ -18,7 +18,7 @@ export function PortalPage(): ReactElement {
   const home = href(locale, routes.home);
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="portal">
         <h1>{t('portal.title')}</h1>
         <nav className="chips" aria-label={t('portal.menu')}>
           <ChipLink href="#visits">{t('portal.visits')}</ChipLink>
@@ -32,7 +32,7 @@ export function PortalPage(): ReactElement {
           </form>
         </nav>
       </div>
-      <div className="wrap section-end portal">
+      <div className="wrap page-tools section-end portal">
         <div id="visits">
           <Island
             of={visits}

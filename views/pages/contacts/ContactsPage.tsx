@@ -39,7 +39,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
     clinic.fallback.includes('address') || clinic.fallback.includes('city') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="contacts">
         <h1>{words.t('contacts.title')}</h1>
         <p className="lead">
           {daily && `${words.t('contacts.daily')} `}
@@ -49,7 +49,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
           <a href={phoneHref(EMERGENCY_NUMBER)}>{words.t('page.footer.emergency')}</a>
         </p>
       </div>
-      <div className="wrap split section-end" data-align="start">
+      <div className="wrap page-tools split section-end" data-align="start">
         <div>
           <h2 className="sr-only">{words.t('contacts.reach')}</h2>
           {reception && (
@@ -62,7 +62,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
           )}
           <div className="actions">
             {reception && (
-              <ButtonLink href={phoneHref(reception)}>
+              <ButtonLink variant="solid" href={phoneHref(reception)}>
                 <Icon name="phone" />
                 {words.t('common.call')}
               </ButtonLink>

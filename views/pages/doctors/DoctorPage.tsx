@@ -19,7 +19,7 @@ import { Paragraphs } from '../../parts/content/Paragraphs';
 import { Price } from '../../parts/content/Price';
 import { PriceTable } from '../../parts/content/PriceTable';
 import { SlotLink } from '../../parts/booking/SlotLink';
-import { lowestPrice, servicesOf } from '../../prices';
+import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
 
 /** More of them are on the booking page. */
@@ -73,7 +73,7 @@ function DoctorTimesSection({ times: { doctorId, serviceId, days }, services }: 
 export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt, times }: DoctorPageProps): ReactElement {
   const { locale, words } = useSite();
   const offered = servicesOf(doctor, services);
-  const price = lowestPrice(offered);
+  const visit = mainService(offered);
   return (
     <>
       <div className="wrap page-head doctor">
@@ -100,11 +100,11 @@ export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt, time
                 </dd>
               </div>
             )}
-            {price && (
+            {visit && (
               <div>
                 <dt>{words.t('services.column.price')}</dt>
                 <dd>
-                  <Price price={price} />
+                  <Price price={visit.price} /> <span lang={fieldLang(visit, 'name')}>({visit.name})</span>
                 </dd>
               </div>
             )}

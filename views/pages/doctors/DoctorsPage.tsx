@@ -13,11 +13,12 @@ import { ButtonLink } from '../../parts/site/Button';
 import { ChipLink } from '../../parts/site/Chip';
 import { DoctorArch } from '../../parts/content/DoctorArch';
 import { DoctorSlots } from '../../parts/booking/DoctorSlots';
+import { Empty } from '../../parts/site/Empty';
 import { FallbackNotice } from '../../parts/site/FallbackNotice';
 import { Langs } from '../../parts/content/Langs';
 import { MoreLink } from '../../parts/site/MoreLink';
 import { Price } from '../../parts/content/Price';
-import { lowestPrice, servicesOf } from '../../prices';
+import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
 import { serviceOfCategory } from '../services/service-of-category';
 
@@ -96,7 +97,7 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
   const { locale, words } = useSite();
   const timed = services.find(({ id }) => id === times.serviceId);
   const profile = href(locale, routes.doctor, { slug: doctor.slug });
-  const price = lowestPrice(services);
+  const visit = timed ?? mainService(services);
   return (
     <article className="doctor-row">
       <a className="doctor-row-photo" href={profile} tabIndex={-1} aria-hidden="true">
@@ -117,9 +118,9 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
           {doctor.position}
         </p>
         <Langs languages={doctor.languages} />
-        {price && (
+        {visit && (
           <p className="doctor-row-price">
-            <Price price={price} />
+            <span lang={fieldLang(visit, 'name')}>{visit.name}</span> <Price price={visit.price} />
           </p>
         )}
       </div>
@@ -171,9 +172,11 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
   const service = services.find(({ id }) => id === filter.service);
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="doctors">
         <h1>{words.t('doctors.title')}</h1>
         <p className="lead">{words.t('doctors.lead')}</p>
+      </div>
+      <div className="wrap page-tools">
         <Filters services={services} filter={filter} />
         {filtered && doctors.length > 0 && (
           <p className="doctors-found">
@@ -203,9 +206,7 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
           />
         ))}
         {doctors.length === 0 && (
-          <div className="panel center" data-quiet>
-            <h2>{words.t('doctors.none')}</h2>
-            <p className="muted">{words.t('doctors.noneText')}</p>
+          <Empty title={words.t('doctors.none')} text={words.t('doctors.noneText')}>
             {filtered && (
               <div className="actions">
                 <ButtonLink variant="outline" href={href(locale, routes.doctors)}>
@@ -213,7 +214,7 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
                 </ButtonLink>
               </div>
             )}
-          </div>
+          </Empty>
         )}
       </div>
       <BookNow />

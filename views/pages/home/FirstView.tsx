@@ -13,7 +13,8 @@ import { useSite } from '../../site';
 interface SlideProps {
   title: ReactNode;
   text: string;
-  art: string;
+  /** A drawing, wide and as a crop for phones. */
+  art: 'expecting' | 'family' | 'evening';
   /** The first picture of the page is the one that the reader waits for. */
   eager?: boolean;
   children: ReactNode;
@@ -27,7 +28,14 @@ function SlideView({ title, text, art, eager, children }: SlideProps): ReactElem
         <p className="lead">{text}</p>
         {children}
       </div>
-      <Art className="first-view-art" name={art} width={660} height={640} eager={eager} />
+      <Art
+        className="first-view-art"
+        name={`hero-${art}-wide.svg`}
+        phone={`hero-${art}-phone.svg`}
+        width={900}
+        height={760}
+        eager={eager}
+      />
     </div>
   );
 }
@@ -105,7 +113,7 @@ export function FirstView(props: FirstViewProps): ReactElement {
         <SlideView
           title={<h1>{words.t('home.slides.pregnancy.title')}</h1>}
           text={words.t('home.slides.pregnancy.text')}
-          art="hero-1.svg"
+          art="expecting"
           eager
         >
           <div className="actions">
@@ -127,7 +135,7 @@ export function FirstView(props: FirstViewProps): ReactElement {
         <SlideView
           title={<h2>{words.t('home.slides.family.title')}</h2>}
           text={words.t('home.slides.family.text')}
-          art="hero-2.svg"
+          art="family"
         >
           <div className="actions">
             <ButtonLink size="l" href={appointmentHref(locale)}>
@@ -147,7 +155,7 @@ export function FirstView(props: FirstViewProps): ReactElement {
         <SlideView
           title={<h2>{words.t('home.slides.online.title')}</h2>}
           text={words.t('home.slides.online.text')}
-          art="hero-3.svg"
+          art="evening"
         >
           <div className="actions">
             <ButtonLink size="l" href={appointmentHref(locale, { service: online?.id })}>

@@ -9,7 +9,7 @@ import { DoctorCard } from '../../parts/content/DoctorCard';
 import { FallbackNotice } from '../../parts/site/FallbackNotice';
 import { MoreLink } from '../../parts/site/MoreLink';
 import { SectionHead } from '../../parts/site/SectionHead';
-import { lowestPrice, servicesOf } from '../../prices';
+import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
 
 const SHOWN_DOCTORS = 4;
@@ -36,7 +36,7 @@ export function OurDoctors({ doctors, services, freeTimes }: OurDoctorsProps): R
             <DoctorCard
               key={doctor.id}
               doctor={doctor}
-              price={lowestPrice(servicesOf(doctor, services))}
+              service={mainService(servicesOf(doctor, services))}
               nextFreeAt={nextFreeOf(freeTimes, doctor.id)}
             />
           ))}

@@ -11,25 +11,22 @@ interface DocumentSection {
 interface DocumentPageProps {
   title: string;
   lead: string;
-  /** Says that the text is a template. */
-  template: string;
   /** The date of the last change, `YYYY-MM-DD`. */
   updated: string;
   sections: DocumentSection[];
 }
 
 /** A long document with its table of contents; it prints as plain text. */
-export function DocumentPage({ title, lead, template, updated, sections }: DocumentPageProps): ReactElement {
+export function DocumentPage({ title, lead, updated, sections }: DocumentPageProps): ReactElement {
   const { locale, words } = useSite();
   return (
     <article>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="legal">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <p className="muted">{template}</p>
         <p className="document-updated">{words.t('legal.document.updated', { date: formatDate(locale, updated) })}</p>
       </div>
-      <div className="wrap document section-end">
+      <div className="wrap page-tools document section-end">
         <nav className="document-contents stick" aria-labelledby="contents">
           <h2 id="contents">{words.t('legal.document.contents')}</h2>
           <ol>

@@ -67,9 +67,11 @@ export function ServicesPage({ services, validFrom }: ServicesPageProps): ReactE
   })).filter((group) => group.services.length > 0);
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="services">
         <h1>{words.t('services.title')}</h1>
         <p className="lead">{words.t('services.lead')}</p>
+      </div>
+      <div className="wrap page-tools">
         <FallbackNotice when={isFallback(services, ['name', 'description', 'preparation'])} />
         {groups.length > 0 && (
           <>

@@ -23,7 +23,7 @@ export function ErrorPage({ status, message }: ErrorPageProps): ReactElement {
         {notFound ? (
           <h1 className="error-page-art">
             <span className="sr-only">{status}</span>
-            <img src={asset('404.svg')} width={640} height={390} alt="" />
+            <img src={asset('404.svg')} width={640} height={420} alt="" />
           </h1>
         ) : (
           <h1 className="error-page-status">{status}</h1>

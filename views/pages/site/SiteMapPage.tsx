@@ -11,11 +11,11 @@ export function SiteMapPage({ groups }: { groups: SiteMapGroup[] }): ReactElemen
   const { words } = useSite();
   return (
     <>
-      <div className="wrap page-head">
+      <div className="wrap page-head" data-page="legal">
         <h1>{words.t('home.siteMap.title')}</h1>
         <p className="lead">{words.t('home.siteMap.lead')}</p>
       </div>
-      <div className="wrap section-end site-map">
+      <div className="wrap page-tools section-end site-map">
         {groups.map(({ title, links }) => (
           <section key={title} className="document-contents">
             <h2>{title}</h2>

@@ -1,19 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Image } from '../../../contract/content';
-import { Art } from '../site/Art';
 import { Picture, type ShownWidth } from '../site/Picture';
-
-const PLACEHOLDERS = ['doctor-a.svg', 'doctor-b.svg', 'doctor-c.svg', 'doctor-d.svg'] as const;
+import { Initials } from './Initials';
 
 /** Whose picture it is: a doctor or the author of an article. */
 interface Portrait {
-  id: number;
+  fullName: string;
   image: Image | null;
-}
-
-/** The name of the drawing for a doctor without a photo. */
-export function doctorArt(id: number): (typeof PLACEHOLDERS)[number] {
-  return PLACEHOLDERS[(id - 1) % PLACEHOLDERS.length] ?? PLACEHOLDERS[0];
 }
 
 interface DoctorPictureProps {
@@ -25,10 +18,10 @@ interface DoctorPictureProps {
   eager?: boolean;
 }
 
-/** A doctor's photo, or one of four drawings that is never shown as a likeness. */
+/** A doctor's photo, or the initials of who has none. */
 function DoctorPicture({ doctor, ...rest }: DoctorPictureProps): ReactElement {
   if (doctor.image) return <Picture image={doctor.image} {...rest} />;
-  return <Art name={doctorArt(doctor.id)} width={400} height={480} eager={rest.eager} />;
+  return <Initials name={doctor.fullName} />;
 }
 
 /** A doctor under the arch. */

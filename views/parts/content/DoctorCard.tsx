@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import { href, routes } from '../../../contract/routes';
-import type { Price as PriceShape } from '../../../contract/service';
+import type { Service } from '../../../contract/service';
 import { fieldLang } from '../../fallback';
 import { useSite } from '../../site';
 import { DoctorArch } from './DoctorArch';
@@ -11,13 +11,13 @@ import { Price } from './Price';
 
 interface DoctorCardProps {
   doctor: Doctor;
-  /** The price of a visit to name on the card. */
-  price: PriceShape | null;
+  /** The visit whose price is on the card. */
+  service: Service | null;
   nextFreeAt: string | null;
 }
 
 /** A doctor in a row of doctors. */
-export function DoctorCard({ doctor, price, nextFreeAt }: DoctorCardProps): ReactElement {
+export function DoctorCard({ doctor, service, nextFreeAt }: DoctorCardProps): ReactElement {
   const { locale, words } = useSite();
   return (
     <article className="doctor-card">
@@ -27,9 +27,9 @@ export function DoctorCard({ doctor, price, nextFreeAt }: DoctorCardProps): Reac
       </a>
       <p lang={fieldLang(doctor, 'position')}>{doctor.position}</p>
       <Langs languages={doctor.languages} />
-      {price && (
+      {service && (
         <div className="doctor-card-price">
-          <Price price={price} />
+          <span lang={fieldLang(service, 'name')}>{service.name}</span> <Price price={service.price} />
         </div>
       )}
       {nextFreeAt && (

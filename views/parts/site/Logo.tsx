@@ -9,7 +9,15 @@ export function Logo({ dark = false }: { dark?: boolean }): ReactElement {
   const lang = clinic.fallback.includes('shortName') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
   return (
     <a className="logo" href={href(locale, routes.home)} translate="no">
-      <img src={asset(dark ? 'mark-light.svg' : 'mark.svg')} width={40} height={40} alt="" fetchPriority="low" />
+      {!dark && <img data-in="light" src={asset('mark.svg')} width={40} height={40} alt="" fetchPriority="low" />}
+      <img
+        data-in={dark ? undefined : 'dark'}
+        src={asset('mark-light.svg')}
+        width={40}
+        height={40}
+        alt=""
+        fetchPriority="low"
+      />
       <span lang={lang}>{clinic.shortName}</span>
     </a>
   );

@@ -4,7 +4,7 @@ import { useSite } from '../../site';
 import { FallbackNotice } from './FallbackNotice';
 import { Icon } from './Icon';
 
-/** The published notices on every public page; the script lets a reader put one away for good. */
+/** The published notices on every public page: a line each, which opens; the script lets a reader put one away for good. */
 export function Notices(): ReactElement | null {
   const { words, notifications } = useSite();
   if (notifications.length === 0) return null;
@@ -13,12 +13,15 @@ export function Notices(): ReactElement | null {
       {notifications.map((notice) => (
         <div key={notice.id} className="notice" data-level={notice.level} data-notice={notice.id}>
           <div className="wrap notice-row">
-            <Icon name={notice.level === 'important' ? 'alert' : 'info'} />
-            <div className="notice-text">
-              <b lang={fieldLang(notice, 'title')}>{notice.title}</b>{' '}
-              <span lang={fieldLang(notice, 'description')}>{notice.description}</span>
+            <details className="notice-text">
+              <summary>
+                <Icon name={notice.level === 'important' ? 'alert' : 'info'} />
+                <b lang={fieldLang(notice, 'title')}>{notice.title}</b>
+                <Icon name="chevron-down" />
+              </summary>
+              <p lang={fieldLang(notice, 'description')}>{notice.description}</p>
               <FallbackNotice when={isFallback([notice], ['title', 'description'])} />
-            </div>
+            </details>
             <button
               type="button"
               className="notice-close"
