@@ -1,7 +1,7 @@
 import type { Locale } from './locales';
 import type { Problem } from './problem';
 import type { Slot } from './schedule';
-import type { Place } from './service';
+import type { Place, Price } from './service';
 
 export const APPOINTMENT_STATES = ['requested', 'confirmed', 'completed', 'no_show', 'cancelled', 'expired'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
@@ -113,6 +113,15 @@ export interface BookingInput {
   visitor?: Visitor | null;
   phone: string;
   note?: string;
+}
+
+/** What is being booked by somebody who has to sign in first, as the address says it. */
+export interface CarriedVisit {
+  service: { name: string; price: Price };
+  /** Null: any doctor. */
+  doctor: string | null;
+  /** Null: no time is chosen yet. */
+  startsAt: string | null;
 }
 
 export interface MoveInput {

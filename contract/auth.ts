@@ -1,4 +1,5 @@
 import type { Locale } from './locales';
+import type { Problem } from './problem';
 
 export const ROLES = ['patient', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -37,6 +38,11 @@ export interface PinTimes {
   expiresInSeconds: number;
   /** The code has letters too: somebody has guessed at those of the address too often. */
   longPin: boolean;
+}
+
+/** A PIN was wrong: so often may it still be typed. At 0 a new one is needed. */
+export interface PinWrongProblem extends Problem {
+  triesLeft: number;
 }
 
 /** Where somebody goes after signing in: to what was asked for, else patients to the portal and staff to the panel. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
+import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
@@ -19,6 +20,7 @@ import { AppointmentsRepository } from './appointments.repository';
 import { AppointmentsService } from './appointments.service';
 import { BookingPolicy } from './booking.policy';
 import { BookingService } from './booking.service';
+import { BookingAddress } from './booking-address.service';
 import { BookingTransaction } from './booking-transaction';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
@@ -53,6 +55,7 @@ import { RequestsPanelController } from './requests.panel.controller';
   ],
   controllers: [AppointmentsController, AppointmentsPanelController, RequestsPanelController],
   providers: [
+    { provide: CarriedVisits, useClass: BookingAddress },
     AppointmentCalendar,
     AppointmentEvents,
     AppointmentMails,

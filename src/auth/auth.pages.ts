@@ -1,3 +1,4 @@
+import type { CarriedVisit } from '../../contract/appointment';
 import type { Destinations as Places } from '../../contract/auth';
 import { routes } from '../../contract/routes';
 import { resetForm } from '../../views/islands/auth/ResetForm';
@@ -9,6 +10,7 @@ import { SignInPage } from '../../views/pages/auth/SignInPage';
 import { SignUpPage } from '../../views/pages/auth/SignUpPage';
 import { definePage, type MetaContext, type PageMeta, type PageRequest } from '../site/define-page';
 import { Destinations } from '../site/destinations';
+import { CarriedVisits } from './carried-visits.service';
 import { FormStamps } from './form-stamps';
 
 const shared = {
@@ -19,8 +21,20 @@ const shared = {
   sheet: 'account',
 } as const;
 
-function placesFor(destinations: Destinations, { locale, query }: PageRequest): Places {
-  return destinations.after(locale, query.get('next'));
+const led = { destinations: Destinations, carried: CarriedVisits } as const;
+
+interface Leading {
+  destinations: Destinations;
+  carried: CarriedVisits;
+}
+
+/** Where signing in leads, and the visit that waits there. */
+async function leadFor(
+  { destinations, carried }: Leading,
+  { locale, query }: PageRequest,
+): Promise<{ destinations: Places; carried: CarriedVisit | null }> {
+  const places = destinations.after(locale, query.get('next'));
+  return { destinations: places, carried: await carried.find(locale, places.next) };
 }
 
 function meta(page: 'signIn' | 'signUp' | 'reset'): (data: object, context: MetaContext) => PageMeta {
@@ -35,9 +49,9 @@ export const signInPage = definePage({
   ...shared,
   path: routes.signIn,
   name: 'auth-index-sign-in',
-  uses: { destinations: Destinations },
+  uses: led,
   islands: [signInForm],
-  load: ({ destinations }, request) => Promise.resolve({ destinations: placesFor(destinations, request) }),
+  load: leadFor,
   meta: meta('signIn'),
   view: SignInPage,
 });
@@ -46,10 +60,12 @@ export const signUpPage = definePage({
   ...shared,
   path: routes.signUp,
   name: 'auth-index-sign-up',
-  uses: { destinations: Destinations, stamps: FormStamps },
+  uses: { ...led, stamps: FormStamps },
   islands: [signUpForm],
-  load: ({ destinations, stamps }, request) =>
-    Promise.resolve({ destinations: placesFor(destinations, request), started: stamps.stamp(request.now) }),
+  load: async ({ stamps, ...leading }, request) => ({
+    ...(await leadFor(leading, request)),
+    started: stamps.stamp(request.now),
+  }),
   meta: meta('signUp'),
   view: SignUpPage,
 });
@@ -58,9 +74,9 @@ export const resetPage = definePage({
   ...shared,
   path: routes.reset,
   name: 'auth-index-reset',
-  uses: { destinations: Destinations },
+  uses: led,
   islands: [resetForm],
-  load: ({ destinations }, request) => Promise.resolve({ destinations: placesFor(destinations, request) }),
+  load: leadFor,
   meta: meta('reset'),
   view: ResetPage,
 });

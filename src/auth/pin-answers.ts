@@ -3,11 +3,9 @@ import { Unprocessable } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import type { Caller } from './caller';
 import type { PinPurpose } from './pin.entity';
-import type { PinCheck } from './pins.service';
+import type { PinRefusal } from './pins.service';
 
-type Refusal = Exclude<PinCheck['kind'], 'right'>;
-
-const CODES: Readonly<Record<Refusal, string>> = {
+const CODES: Readonly<Record<PinRefusal['kind'], string>> = {
   wrong: 'pin_wrong',
   expired: 'pin_expired',
   elsewhere: 'pin_other_browser',
@@ -19,15 +17,17 @@ export class PinAnswers {
   constructor(private readonly log: SecurityLog) {}
 
   /** @throws Unprocessable `pin_wrong`, `pin_expired`, `pin_other_browser` */
-  refuse(purpose: PinPurpose, email: string, { ip }: Caller, kind: Refusal): never {
-    const code = CODES[kind];
+  refuse(purpose: PinPurpose, email: string, { ip }: Pick<Caller, 'ip'>, refusal: PinRefusal): never {
+    const code = CODES[refusal.kind];
     this.log.write('pin_refused', { account: email, ip, reason: code, resource: purpose });
-    throw new Unprocessable(code, { errors: [{ field: 'pin', code }] });
+    const left = refusal.kind === 'wrong' ? { triesLeft: refusal.triesLeft } : {};
+    const said = left.triesLeft === 0 ? 'pin_used_up' : code;
+    throw new Unprocessable(code, { errors: [{ field: 'pin', code: said }], extra: left });
   }
 
   /** The secret of the browser that asked. @throws Unprocessable `pin_other_browser` for one that has not */
   browserOf(purpose: PinPurpose, email: string, caller: Caller): string {
-    return caller.pinBrowser ?? this.refuse(purpose, email, caller, 'elsewhere');
+    return caller.pinBrowser ?? this.refuse(purpose, email, caller, { kind: 'elsewhere' });
   }
 
   sent(purpose: PinPurpose, email: string, { ip }: Caller): void {

@@ -14,7 +14,9 @@ import { type Quota, QuotasService } from './quotas.service';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type PinCheck = { kind: 'right'; row: PinEntity } | { kind: 'wrong' | 'expired' | 'elsewhere' };
+export type PinCheck =
+  { kind: 'right'; row: PinEntity } | { kind: 'wrong'; triesLeft: number } | { kind: 'expired' | 'elsewhere' };
+export type PinRefusal = Exclude<PinCheck, { kind: 'right' }>;
 
 export function hashBrowser(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
@@ -117,7 +119,8 @@ export class PinsService implements OnModuleInit {
     // What strangers have got wrong makes later PINs long; one that is on its way stays good.
     if (isSixDigits(pin)) await this.quotas.take(tx, lasting, now);
     const right = rows.find(({ pinHash }) => pinHash === this.hash(purpose, email, pin));
-    if (!right) return { kind: 'wrong' };
+    if (!right)
+      return { kind: 'wrong', triesLeft: Math.max(...rows.map(({ attempts }) => LIMITS.pinTries - attempts)) };
     await tx.delete(PinEntity, { purpose, email });
     await this.quotas.forget(tx, lasting);
     return { kind: 'right', row: right };

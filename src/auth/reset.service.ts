@@ -28,21 +28,21 @@ export class ResetService {
   async confirm(email: string, pin: string, password: string, caller: Caller): Promise<string | null> {
     // Nobody makes the server hash who has no PIN that could be right.
     const refusal = await this.pins.find(PURPOSE, email, caller.pinBrowser);
-    if (refusal) return this.answers.refuse(PURPOSE, email, caller, refusal);
+    if (refusal) return this.answers.refuse(PURPOSE, email, caller, { kind: refusal });
     const passwordHash = await hashPassword(password, caller.network);
-    const outcome = await this.database.transaction(async (tx) => {
+    const { refused, user } = await this.database.transaction(async (tx) => {
       const check = await this.pins.check(tx, PURPOSE, email, pin, caller.pinBrowser);
-      if (check.kind !== 'right') return check.kind;
+      if (check.kind !== 'right') return { refused: check };
       const user = await this.users.findByEmail(email, tx);
-      if (!user || user.blockedAt) return null;
+      if (!user || user.blockedAt) return {};
       // Whoever has typed the right PIN may know the names. It is not used up: the transaction is taken back.
       await this.passwords.check('password', password, user, tx);
       await this.passwords.set(tx, user, passwordHash, null);
-      return user;
+      return { user };
     });
-    if (typeof outcome === 'string') return this.answers.refuse(PURPOSE, email, caller, outcome);
-    if (!outcome) return null;
-    this.answers.passwordSet(outcome.id, email, caller);
-    return this.passwords.remember(caller.knownBrowser, outcome, passwordHash);
+    if (refused) return this.answers.refuse(PURPOSE, email, caller, refused);
+    if (!user) return null;
+    this.answers.passwordSet(user.id, email, caller);
+    return this.passwords.remember(caller.knownBrowser, user, passwordHash);
   }
 }

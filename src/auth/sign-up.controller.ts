@@ -29,6 +29,7 @@ import { ResetService } from './reset.service';
 import { SignUpService } from './sign-up.service';
 
 const ELSEWHERE = 'The PIN is good only in the browser that asked for it, which the cookie `pin-browser` tells.';
+const TRIES = 'A wrong PIN is answered with `triesLeft`; at 0 a new one is needed.';
 
 /** Making an account and getting back into one. */
 @Controller('api/auth')
@@ -93,7 +94,7 @@ export class SignUpController {
   @Limited('pin-check')
   @Operation({
     summary: 'Make the account with the PIN',
-    details: `Signs in: sets the cookies \`access-token\` and \`refresh-token\`. ${ELSEWHERE}`,
+    details: `Signs in: sets the cookies \`access-token\` and \`refresh-token\`. ${ELSEWHERE} ${TRIES}`,
     body: pinExample,
     answer: userAnswer(),
     example: userExample,
@@ -134,7 +135,7 @@ export class SignUpController {
   @Limited('pin-check')
   @Operation({
     summary: 'Set a new password with the PIN',
-    details: `Ends every session. ${ELSEWHERE}`,
+    details: `Ends every session. ${ELSEWHERE} ${TRIES}`,
     body: resetExample,
     problems: ['pin_wrong', 'pin_expired', 'pin_other_browser', 'unavailable', 'too_many_requests'],
   })

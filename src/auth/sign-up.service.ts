@@ -83,7 +83,7 @@ export class SignUpService {
       const taken = await this.sends.take(tx, ask, now);
       return { ...taken, longPin: await this.sendPin(tx, row.id, email, row.pending?.locale ?? locale, now) };
     });
-    if (!times) return this.answers.refuse(PURPOSE, email, caller, 'elsewhere');
+    if (!times) return this.answers.refuse(PURPOSE, email, caller, { kind: 'elsewhere' });
     this.answers.sent(PURPOSE, email, caller);
     return times;
   }
@@ -93,16 +93,16 @@ export class SignUpService {
    * @throws Unprocessable `pin_wrong`, `pin_expired`, `pin_other_browser`
    */
   async confirm(email: string, pin: string, caller: Caller): Promise<SignedInAnswer> {
-    const outcome = await this.database.transaction(async (tx) => {
+    const { refused, user } = await this.database.transaction(async (tx) => {
       const check = await this.pins.check(tx, PURPOSE, email, pin, caller.pinBrowser);
-      if (check.kind !== 'right') return check.kind;
+      if (check.kind !== 'right') return { refused: check };
       const { pending } = check.row;
-      if (!pending || (await this.users.findByEmail(email, tx))) return 'expired';
-      return this.users.create(tx, newUser(email, pending));
+      if (!pending || (await this.users.findByEmail(email, tx))) return { refused: { kind: 'expired' } as const };
+      return { user: await this.users.create(tx, newUser(email, pending)) };
     });
-    if (typeof outcome === 'string') return this.answers.refuse(PURPOSE, email, caller, outcome);
-    const answer = await this.auth.open(outcome, caller);
-    this.answers.signedUp(outcome.id, email, caller);
+    if (refused) return this.answers.refuse(PURPOSE, email, caller, refused);
+    const answer = await this.auth.open(user, caller);
+    this.answers.signedUp(user.id, email, caller);
     return answer;
   }
 
@@ -110,7 +110,7 @@ export class SignUpService {
   private async findWaiting(tx: EntityManager, { email, browser }: PinAsk, now: Date): Promise<PinEntity | null> {
     const where = { purpose: PURPOSE, email, browserHash: hashBrowser(browser) } as const;
     const row = await tx.findOne(PinEntity, { where, order: { id: 'DESC' } });
-    return row && row.expiresAt > now ? row : null;
+    return row && row.expiresAt > now && row.attempts < LIMITS.pinTries ? row : null;
   }
 
   /** A new PIN takes the place of the old one, with all its tries. Says whether it is a long one. */

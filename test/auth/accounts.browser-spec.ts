@@ -1,47 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { DEFAULT_LOCALE } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
+import { PinLimitEntity } from '../../src/auth/pin.entity';
+import { Database } from '../../src/database/database';
 import { PASSWORD } from '../support/app';
-import { expectNoAxeViolations, type Tab } from '../support/browser';
+import type { Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { pinOf, readMails } from '../support/outbox';
+import { awake, expectAccessible, faultsOf, focusedName, openAwake, signIn } from './account-pages';
 
-const WIDTHS = [390, 1440];
 const BELARUSIAN = 'by';
 
 const demo = openDemoSite();
 
-/** Opens a page on a phone and waits until its islands are awake. */
-async function open(path: string, tab?: Tab): Promise<Tab> {
-  const opened = tab ?? (await demo.browser.open({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }));
-  await opened.page.goto(path);
-  await awake(opened.page);
-  return opened;
-}
-
-async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-awake])'));
-}
-
-async function signedIn(path: string): Promise<Tab & { email: string }> {
-  const { email } = await demo.site.addUser('patient');
-  const tab = await open(`${routes.signIn}?next=${encodeURIComponent(path)}`);
-  await signIn(tab.page, email, PASSWORD);
-  await tab.page.waitForURL((url) => url.pathname === path);
-  return { ...tab, email };
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.fill('[name=email]', email);
-  await page.fill('[name=password]', password);
-  await page.click('[type=submit]');
-}
+const open = (path: string, tab?: Tab): Promise<Tab> => openAwake(demo.browser, path, tab);
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
   const person = { firstName: 'Алеся', lastName: 'Каваленка', email, password: 'вельмі доўгі пароль' };
   for (const [name, text] of Object.entries(person)) await page.fill(`[name=${name}]`, text);
   await page.check('[name=consent]');
+}
+
+/** A PIN that is not the right one. */
+function wrong(pin: string): string {
+  return pin === '000000' ? '111111' : '000000';
 }
 
 /** Lets the page's own clock run until something is there: answers come at their own pace. */
@@ -54,21 +36,8 @@ async function runUntilShown(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} does not show`);
 }
 
-function focusedName(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
-}
-
-/** What is wrong besides refusals, which browsers write into the console by themselves. */
-function faultsOf({ complaints }: Tab): string[] {
-  return complaints.filter((text) => !/status of (400|401|404|422|429)|ERR_INTERNET_DISCONNECTED/.test(text));
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  }
+function database(): Database['reader'] {
+  return demo.site.app.get(Database, { strict: false }).reader;
 }
 
 describe('Signing up', () => {
@@ -84,17 +53,18 @@ describe('Signing up', () => {
     expect(await page.innerText('main')).toContain('PIN-код адпраўлены на Вашу пошту');
     const pin = pinOf((await readMails(demo.site, email, 1))[0]);
 
-    await page.fill('[name=pin]', pin === '000000' ? '111111' : '000000');
-    await page.click('[type=submit]');
+    // Nobody has to press a button: the sixth digit sends it.
+    await page.fill('[name=pin]', wrong(pin));
     await page.waitForSelector('[name=pin][aria-invalid=true]');
     expect(await focusedName(page)).toBe('pin');
+    expect(await page.innerText('main')).not.toContain('PIN-код адпраўлены на Вашу пошту');
     await expectAccessible(page);
 
     // Somebody reads the mail and comes back to a page that the phone has dropped meanwhile.
     await page.reload();
     await page.waitForSelector('[name=pin]');
+    expect(await page.innerText('main')).toContain('Засталося 4 спробы.');
     await page.fill('[name=pin]', ` ${pin.slice(0, 3)} ${pin.slice(3)} `);
-    await page.click('[type=submit]');
     await page.waitForURL((url) => url.pathname === localizePath(BELARUSIAN, routes.portal));
     await page.waitForSelector('#profile [name=firstName]');
     expect(await page.inputValue('#profile [name=firstName]')).toBe('Алеся');
@@ -121,6 +91,89 @@ describe('Signing up', () => {
     expect(await page.inputValue('[name=email]')).toBe('olena@poczta');
     await expectAccessible(page);
     expect(faultsOf(tab)).toEqual([]);
+  });
+
+  it('says until when the code is good and how many tries are left; another one begins anew', async () => {
+    const email = 'tries@example.org';
+    const { page } = await open(routes.signUp);
+    await fillSignUp(page, email);
+    await page.click('[type=submit]');
+    await page.waitForSelector('[name=pin]');
+    expect(await page.innerText('main')).toMatch(/Kod jest ważny do \d{1,2}:\d\d\./);
+    const pin = pinOf((await readMails(demo.site, email, 1))[0]);
+    for (const left of ['Pozostały 4 próby.', 'Pozostały 3 próby.', 'Pozostały 2 próby.', 'Pozostała 1 próba.']) {
+      await page.locator('[name=pin]').pressSequentially(wrong(pin));
+      await page.getByText(left).waitFor();
+      // It is typed over: what was wrong is selected, and its error goes.
+      await page.waitForSelector('[name=pin][aria-invalid=true]');
+      await page.keyboard.press('1');
+      expect(await page.inputValue('[name=pin]')).toBe('1');
+      expect(await page.getAttribute('[name=pin]', 'aria-invalid')).toBeNull();
+      await page.keyboard.press('Backspace');
+    }
+    await page.locator('[name=pin]').pressSequentially(wrong(pin));
+    await page.getByText('po pięciu próbach przestał działać').waitFor();
+    expect(await page.getByRole('button', { name: 'Załóż konto' }).count()).toBe(0);
+    await expectAccessible(page);
+
+    // The server's lock of a minute is over.
+    await database().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await page.evaluate(() => {
+      const pending = JSON.parse(sessionStorage.getItem('sign-up') ?? '') as object;
+      sessionStorage.setItem('sign-up', JSON.stringify({ ...pending, resendAt: 0 }));
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Wyślij ponownie', exact: true }).click();
+    await page.getByText('Kod PIN został wysłany na Państwa e-mail').waitFor();
+    expect(await page.inputValue('[name=pin]')).toBe('');
+    expect(await page.locator('.field-error').count()).toBe(0);
+    expect(await focusedName(page)).toBe('pin');
+    await page.fill('[name=pin]', pinOf((await readMails(demo.site, email, 2))[1]));
+    await page.waitForURL((url) => url.pathname === routes.portal);
+  });
+
+  it('takes what was typed, but for the password, into another language', async () => {
+    const { page } = await open(routes.signUp);
+    await fillSignUp(page, 'language@example.org');
+    await page.click('.drop summary');
+    await page.click('.drop a[lang=be]');
+    await page.waitForURL((url) => url.pathname === localizePath(BELARUSIAN, routes.signUp));
+    await awake(page);
+    expect(await page.inputValue('[name=firstName]')).toBe('Алеся');
+    expect(await page.inputValue('[name=lastName]')).toBe('Каваленка');
+    expect(await page.inputValue('[name=email]')).toBe('language@example.org');
+    expect(await page.isChecked('[name=consent]')).toBe(true);
+    expect(await page.inputValue('[name=password]')).toBe('');
+    // It was for this page only.
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('language@example.org');
+  });
+
+  it('shows the visit that is being booked, on the PIN page too, and none of somebody’s making', async () => {
+    const booked = `${routes.appointment}?service=1&doctor=1&at=2030-11-25T08:30:00.000Z`;
+    const { page } = await open(`${routes.signUp}?next=${encodeURIComponent(booked)}`);
+    const shown = await page.innerText('.carried');
+    expect(shown).toContain('Poniedziałek, 25\u00a0listopada, 9:30');
+    expect(shown).toMatch(/\d+\u00a0zł/);
+    await fillSignUp(page, 'carried@example.org');
+    await page.click('[type=submit]');
+    await page.waitForSelector('[name=pin]');
+    expect(await page.innerText('.carried')).toBe(shown);
+    await expectAccessible(page);
+    for (const next of ['/contacts?service=1', `${routes.appointment}?service=999999`, routes.appointment]) {
+      await page.goto(`${routes.signIn}?next=${encodeURIComponent(next)}`);
+      expect(await page.locator('.carried').count()).toBe(0);
+    }
+  });
+
+  it('takes an error away when its field is being corrected, and leaves the others', async () => {
+    const { page } = await open(routes.signUp);
+    await page.click('[type=submit]');
+    await page.waitForSelector('[aria-invalid=true]');
+    await page.locator('[name=lastName]').pressSequentially('K');
+    expect(await page.getAttribute('[name=lastName]', 'aria-invalid')).toBeNull();
+    expect(await page.getAttribute('[name=firstName]', 'aria-invalid')).toBe('true');
+    await page.check('[name=consent]');
+    expect(await page.getAttribute('[name=consent]', 'aria-invalid')).toBeNull();
   });
 
   it('keeps what was typed when the network fails, and sends it at the next try', async () => {
@@ -203,6 +256,15 @@ describe('Signing in', () => {
 });
 
 describe('A forgotten password', () => {
+  it('has its address taken along from the page for signing in', async () => {
+    const { page } = await open(routes.signIn);
+    await page.fill('[name=email]', 'anna@example.org');
+    await page.getByRole('link', { name: 'Nie pamiętam hasła' }).click();
+    await page.waitForURL((url) => url.pathname === routes.reset);
+    await awake(page);
+    expect(await page.inputValue('[name=email]')).toBe('anna@example.org');
+  });
+
   it('is replaced with the PIN from the e-mail, which signs in', async () => {
     const { email } = await demo.site.addUser('patient');
     const tab = await open(routes.reset);
@@ -216,94 +278,5 @@ describe('A forgotten password', () => {
     await page.click('[type=submit]');
     await page.waitForURL((url) => url.pathname === routes.portal);
     expect(faultsOf(tab)).toEqual([]);
-  });
-});
-
-describe('The portal', () => {
-  it('saves the profile, with errors at their fields and a Polish number made whole', async () => {
-    const tab = await signedIn(routes.portal);
-    const { page } = tab;
-    await page.waitForSelector('#profile [name=phone]');
-    await page.fill('#profile [name=firstName]', '');
-    await page.fill('#profile [name=phone]', '12');
-    await page.click('#profile [type=submit]');
-    await page.waitForSelector('#profile [aria-invalid=true]');
-    expect(await focusedName(page)).toBe('firstName');
-    await expectAccessible(page);
-    await page.fill('#profile [name=firstName]', 'Żaneta');
-    await page.fill('#profile [name=phone]', '600 100 200');
-    await page.selectOption('#profile [name=locale]', BELARUSIAN);
-    await page.click('#profile [type=submit]');
-    await page.waitForSelector('#profile [role=status] .toast');
-    const me = await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<unknown>);
-    expect(me).toMatchObject({ firstName: 'Żaneta', phone: '+48600100200', locale: BELARUSIAN });
-  });
-
-  it('shows the devices and signs one out', async () => {
-    const { page, email } = await signedIn(routes.portal);
-    const elsewhere = await demo.site.http().visit();
-    await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
-    await page.reload();
-    await page.waitForSelector('.session');
-    expect(await page.locator('.session').count()).toBe(2);
-    expect(await page.locator('.session', { hasText: 'to urządzenie' }).locator('button').count()).toBe(0);
-    await page.locator('.session button').click();
-    await page.waitForFunction(() => document.querySelectorAll('.session').length === 1);
-    await elsewhere.get('/api/me').expect(401);
-  });
-
-  it('changes the password and forgets the fields', async () => {
-    const { page } = await signedIn(routes.portal);
-    await page.waitForSelector('[name=current]');
-    await page.fill('[name=current]', 'not the present one');
-    await page.fill('[name=next]', 'another good passphrase');
-    await page.click('#security [type=submit]');
-    await page.waitForSelector('[name=current][aria-invalid=true]');
-    await page.fill('[name=current]', PASSWORD);
-    await page.click('#security [type=submit]');
-    await page.waitForSelector('#security [role=status] .toast');
-    expect(await page.inputValue('[name=next]')).toBe('');
-  });
-
-  it('gives a copy of the data and erases the account, with the safe choice first', async () => {
-    const { page, email } = await signedIn(routes.portal);
-    await page.waitForSelector('#data button');
-    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data button').first().click()]);
-    expect(file.suggestedFilename()).toBe('my-data.json');
-    await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw konto');
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('dialog', { state: 'detached' });
-    await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
-    await page.fill('dialog [name=password]', PASSWORD);
-    await page.click('dialog [type=submit]');
-    await page.waitForURL((url) => url.pathname === localizePath(DEFAULT_LOCALE, routes.home));
-    expect(await page.getAttribute('html', 'data-audience')).toBe('anonymous');
-    const again = await demo.site.http().visit();
-    await again.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(401);
-  });
-
-  it('is left by signing out, and Back shows nothing of it', async () => {
-    const { page, email } = await signedIn(routes.portal);
-    await page.waitForSelector('#profile [name=firstName]');
-    await page.evaluate(() => sessionStorage.setItem('booking', '{"note":"headaches"}'));
-    await page.click('.page-head .chips button');
-    await page.waitForURL((url) => url.pathname === routes.home);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === routes.signIn);
-    expect(await page.content()).not.toContain(email);
-  });
-
-  it('whose session was ended elsewhere asks to sign in and comes back', async () => {
-    const { page, email } = await signedIn(routes.portal);
-    const elsewhere = await demo.site.http().visit();
-    await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
-    const { body } = await elsewhere.get('/api/me/sessions').expect(200);
-    for (const { id, current } of body) if (!current) await elsewhere.delete(`/api/me/sessions/${id}`).expect(204);
-    await page.goto(routes.portal);
-    await page.waitForURL((url) => url.pathname === routes.signIn);
-    expect(new URL(page.url()).searchParams.get('next')).toBe(routes.portal);
   });
 });

@@ -107,6 +107,38 @@ describe('Sign-up', () => {
     expect(await rows().countBy(UserEntity, { email })).toBe(0);
   });
 
+  it('says with each wrong PIN how many tries are left, and with the last one that it is dead', async () => {
+    const { browser, email, pin } = await begin();
+    const confirm = (code: string): ReturnType<Client['post']> =>
+      browser.post('/api/auth/sign-up/confirm', { email, pin: code });
+    const told: unknown[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { body } = await confirm(wrong(pin)).expect(422);
+      told.push([body.code, body.triesLeft, body.errors[0].code]);
+    }
+    expect(told).toEqual([
+      ['pin_wrong', 4, 'pin_wrong'],
+      ['pin_wrong', 3, 'pin_wrong'],
+      ['pin_wrong', 2, 'pin_wrong'],
+      ['pin_wrong', 1, 'pin_wrong'],
+      ['pin_wrong', 0, 'pin_used_up'],
+    ]);
+    expect((await confirm(pin).expect(422)).body.code).toBe('pin_expired');
+    await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await browser.post('/api/auth/sign-up/resend', { email }).expect(202);
+    const [, second] = await readMails(site, email, 2);
+    expect((await confirm(wrong(pinOf(second))).expect(422)).body.triesLeft).toBe(4);
+  });
+
+  it('sends another PIN to who begins anew when the first is used up', async () => {
+    const { browser, email } = await begin();
+    await rows().update(PinEntity, { email }, { attempts: 5 });
+    await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await browser.post('/api/auth/sign-up', newPerson({ email })).expect(202);
+    const [, second] = await readMails(site, email, 2);
+    await browser.post('/api/auth/sign-up/confirm', { email, pin: pinOf(second) }).expect(201);
+  });
+
   it('takes a PIN once, even when two confirm at the same moment', async () => {
     const { browser, email, pin } = await begin();
     const answers = await Promise.all([1, 2].map(() => browser.post('/api/auth/sign-up/confirm', { email, pin })));

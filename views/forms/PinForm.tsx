@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import type { PinTimes } from '../../contract/auth';
+import { type InputEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PinTimes, PinWrongProblem } from '../../contract/auth';
+import { LIMITS } from '../../contract/limits';
 import type { IslandWords } from '../islands/define-island';
 import { Button } from '../parts/site/Button';
 import { Field, Hint } from '../parts/forms/Field';
@@ -7,19 +8,19 @@ import { Toast } from '../parts/site/Toast';
 import { Filled } from '../parts/forms/Filled';
 import { call, type Failure, type Outcome } from './call';
 import { FormFailure } from './FormFailure';
-import { formatWait } from './format-wait';
-import type { PendingPin } from './pending-pin';
+import { formatClock, formatWait } from './format-wait';
+import { type PendingPin, type PinPurpose, rememberLock, rememberPin, rememberTries } from './pending-pin';
 import { type Form, useForm, type Values } from './use-form';
-import { useSecondsUntil } from './use-seconds-until';
+import { useIsOver, useSecondsUntil } from './use-seconds-until';
 
 type PinWords = IslandWords<'auth.fields' | 'auth.pin' | 'common.form'>;
 
 interface PinFormProps<Body> {
   words: PinWords;
+  purpose: PinPurpose;
   pending: PendingPin;
-  /** What asks for another PIN to the same address. */
-  resendPath: string;
-  onResent: (times: PinTimes) => void;
+  /** Asks for another PIN to the same address. */
+  resend: (email: string) => Promise<Outcome<PinTimes>>;
   onChangeAddress: () => void;
   send: (values: Values) => Promise<Outcome<Body>>;
   onDone: (body: Body, values: Values) => unknown;
@@ -29,15 +30,75 @@ interface PinFormProps<Body> {
   children?: (form: Form) => ReactNode;
 }
 
+/** The tries that a refused PIN leaves; null for another failure. */
+function triesLeftAfter(failure: Failure): number | null {
+  if (failure.kind !== 'refused') return null;
+  const { problem } = failure;
+  if (problem.code === 'pin_expired') return 0;
+  return 'triesLeft' in problem ? (problem as PinWrongProblem).triesLeft : null;
+}
+
+/** Whether all digits are there, and so is what the form asks for besides. */
+function isComplete({ form, value }: HTMLInputElement): boolean {
+  if (value.replace(/\D/g, '').length !== LIMITS.pinDigits || /[^\d\s-]/.test(value)) return false;
+  return [...(form?.querySelectorAll('input') ?? [])].every((field) => field.value !== '');
+}
+
 /** The second step of whatever a PIN from an e-mail confirms. */
 export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
-  const { words, pending, onChangeAddress, send, onDone, submitLabel, hint, children } = props;
-  const { t } = words;
-  const form = useForm<Body>({ send, onDone });
+  const { words, purpose, pending, resend, onChangeAddress, send, onDone, submitLabel, hint, children } = props;
+  const { t, plural } = words;
+  const { triesLeft } = pending;
+  const isOver = useIsOver(pending.expiresAt) || triesLeft === 0;
+  const [toldSent, setToldSent] = useState(triesLeft === undefined);
+  const tried = useRef('');
+  const form = useForm<Body>({
+    send: async (values) => {
+      const outcome = await send(values);
+      if (outcome.kind === 'done') return outcome;
+      setToldSent(false);
+      const left = triesLeftAfter(outcome);
+      if (left !== null) rememberTries(purpose, left);
+      return outcome;
+    },
+    onDone,
+  });
   const pin = form.field('pin');
+  const refused = pin.error !== null;
   useEffect(() => {
     document.getElementById(pin.id)?.focus();
   }, [pin.id]);
+  // What is typed next takes the place of the wrong code.
+  useEffect(() => {
+    if (refused) (document.getElementById(pin.id) as HTMLInputElement | null)?.select();
+  }, [pin.id, refused]);
+
+  const onSent = (times: PinTimes): void => {
+    rememberPin(purpose, pending.email, times);
+    form.clearFailure();
+    setToldSent(true);
+    tried.current = '';
+    const field = document.getElementById(pin.id) as HTMLInputElement | null;
+    if (!field) return;
+    field.value = '';
+    field.focus();
+  };
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
+    const typed = isComplete(currentTarget) ? currentTarget.value : '';
+    const isNew = typed !== '' && typed !== tried.current;
+    tried.current = typed;
+    if (isNew && !pending.isLong) form.submit();
+  };
+  const validUntil = t('auth.pin.validUntil', { time: formatClock(pending.expiresAt) });
+  const more = triesLeft === undefined ? t('auth.pin.auto') : plural('auth.pin.tries', triesLeft);
+  const common = {
+    ...pin,
+    label: t('auth.fields.pin'),
+    error: pin.error ?? (isOver ? t('auth.pin.expired') : null),
+    hint: isOver ? null : pending.isLong ? `${t('auth.pin.long')} ${validUntil}` : `${validUntil} ${more}`,
+    autoComplete: 'one-time-code',
+    onInput,
+  };
   return (
     <>
       <p className="form-lead">
@@ -46,63 +107,75 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
           {t('auth.pin.change')}
         </button>
       </p>
-      <Toast>{t('auth.pin.sent')}</Toast>
+      {toldSent && !isOver && <Toast key={pending.expiresAt}>{t('auth.pin.sent')}</Toast>}
+      <p className="sr-only" role="status">
+        {isOver && t('auth.pin.expired')}
+      </p>
       <form {...form.props}>
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         {pending.isLong ? (
-          <Field
-            {...pin}
-            label={t('auth.fields.pin')}
-            hint={t('auth.pin.long')}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <Field {...common} autoCapitalize="characters" spellCheck={false} />
         ) : (
-          <Field {...pin} label={t('auth.fields.pin')} inputMode="numeric" autoComplete="one-time-code" pin />
+          <Field {...common} inputMode="numeric" pin />
         )}
         {children?.(form)}
-        <Button type="submit" size="l" wide loading={form.busy}>
-          {submitLabel}
-        </Button>
+        {!isOver && (
+          <Button type="submit" size="l" wide loading={form.busy}>
+            {submitLabel}
+          </Button>
+        )}
       </form>
-      <Resend {...props} />
+      <Resend words={words} purpose={purpose} pending={pending} resend={resend} isOver={isOver} onSent={onSent} />
       <Hint>{hint}</Hint>
     </>
   );
 }
 
+interface ResendProps {
+  words: PinWords;
+  purpose: PinPurpose;
+  pending: PendingPin;
+  resend: (email: string) => Promise<Outcome<PinTimes>>;
+  /** Nothing else leads on. */
+  isOver: boolean;
+  onSent: (times: PinTimes) => void;
+}
+
 /** The button that sends another PIN, when the time has come. */
-function Resend<Body>({ words, pending, resendPath, onResent }: PinFormProps<Body>): ReactElement {
-  const { t, locale } = words;
+function Resend({ words, purpose, pending, resend, isOver, onSent }: ResendProps): ReactElement {
+  const { t } = words;
   const seconds = useSecondsUntil(pending.resendAt);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const resend = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const { email, expiresAt, isLong = false } = pending;
-    const outcome = await call<PinTimes>(locale, 'POST', resendPath, { body: { email } });
+    const outcome = await resend(pending.email);
     setBusy(false);
-    if (outcome.kind === 'done') onResent(outcome.body);
+    if (outcome.kind === 'done') onSent(outcome.body);
     else if (outcome.kind === 'refused' && outcome.problem.code === 'pin_resend_locked') {
       // Somebody was faster, in another tab perhaps: the server knows how long it takes now.
-      const expiresInSeconds = (expiresAt - Date.now()) / 1_000;
-      onResent({ resendInSeconds: outcome.retryAfterSeconds ?? 0, expiresInSeconds, longPin: isLong });
+      rememberLock(purpose, outcome.retryAfterSeconds ?? 0);
     } else setFailure(outcome);
   };
   return (
     <>
       <Button
-        variant="ghost"
+        variant={isOver ? 'primary' : 'ghost'}
+        size={isOver ? 'l' : 'm'}
         wide
         loading={busy}
         aria-disabled={seconds > 0 || undefined}
-        onClick={() => void resend()}
+        onClick={() => void ask()}
       >
         {seconds > 0 ? t('auth.pin.resendIn', { time: formatWait(seconds) }) : t('auth.pin.resend')}
       </Button>
-      <FormFailure failure={failure} words={words} onRetry={() => void resend()} />
+      <FormFailure failure={failure} words={words} onRetry={() => void ask()} />
     </>
   );
+}
+
+/** Asks for another PIN by a call that takes the address only. */
+export function resendBy(locale: PinWords['locale'], path: string): (email: string) => Promise<Outcome<PinTimes>> {
+  return (email) => call<PinTimes>(locale, 'POST', path, { body: { email } });
 }

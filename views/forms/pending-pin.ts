@@ -9,13 +9,15 @@ export interface PendingPin {
   expiresAt: number;
   /** The code has letters too; not there in what an older page has stored. */
   isLong?: boolean;
+  /** Told by the server with a wrong code; 0: the code is dead. Not there before the first wrong one. */
+  triesLeft?: number;
 }
 
-type Purpose = 'sign-up' | 'reset';
+export type PinPurpose = 'sign-up' | 'reset' | 'email';
 
 const NONE = '';
 /** What stands in the tab's storage, for tabs that have none too. */
-const known = new Map<Purpose, string>();
+const known = new Map<PinPurpose, string>();
 const listeners = new Set<() => void>();
 
 function isPending(value: unknown): value is PendingPin {
@@ -28,7 +30,7 @@ function parse(text: string): PendingPin | null {
   return isPending(value) ? value : null;
 }
 
-function stored(purpose: Purpose): string {
+function stored(purpose: PinPurpose): string {
   try {
     const text = sessionStorage.getItem(purpose) ?? NONE;
     return (parse(text)?.expiresAt ?? 0) > Date.now() ? text : NONE;
@@ -37,13 +39,13 @@ function stored(purpose: Purpose): string {
   }
 }
 
-function read(purpose: Purpose): string {
+function read(purpose: PinPurpose): string {
   const text = known.get(purpose) ?? stored(purpose);
   known.set(purpose, text);
   return text;
 }
 
-function write(purpose: Purpose, text: string): void {
+function write(purpose: PinPurpose, text: string): void {
   known.set(purpose, text);
   try {
     if (text === NONE) sessionStorage.removeItem(purpose);
@@ -59,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function usePendingPin(purpose: Purpose): PendingPin | null {
+export function usePendingPin(purpose: PinPurpose): PendingPin | null {
   return parse(
     useSyncExternalStore(
       subscribe,
@@ -69,13 +71,27 @@ export function usePendingPin(purpose: Purpose): PendingPin | null {
   );
 }
 
-export function rememberPin(purpose: Purpose, email: string, times: PinTimes): void {
+export function rememberPin(purpose: PinPurpose, email: string, times: PinTimes): void {
   const now = Date.now();
   const resendAt = now + times.resendInSeconds * 1_000;
   const expiresAt = now + times.expiresInSeconds * 1_000;
   write(purpose, JSON.stringify({ email, resendAt, expiresAt, isLong: times.longPin } satisfies PendingPin));
 }
 
-export function forgetPin(purpose: Purpose): void {
+/** How often the code may still be tried. */
+export function rememberTries(purpose: PinPurpose, triesLeft: number): void {
+  const pending = parse(read(purpose));
+  if (!pending) return;
+  write(purpose, JSON.stringify({ ...pending, triesLeft } satisfies PendingPin));
+}
+
+/** The server takes no request for another code before that. */
+export function rememberLock(purpose: PinPurpose, seconds: number): void {
+  const pending = parse(read(purpose));
+  if (!pending) return;
+  write(purpose, JSON.stringify({ ...pending, resendAt: Date.now() + seconds * 1_000 } satisfies PendingPin));
+}
+
+export function forgetPin(purpose: PinPurpose): void {
   write(purpose, NONE);
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Failure, Outcome } from './call';
 
 /** The text fields of a form as they are typed, by name; a ticked checkbox is `on`. */
@@ -17,18 +17,20 @@ export interface Form {
     method: 'post';
     noValidate: true;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onInput: (event: InputEvent<HTMLFormElement>) => void;
   };
   /** Name, id and error of a field: for `Field` and its like. */
   field: (name: string) => { name: string; id: string; error: string | null };
   busy: boolean;
-  /** Why the last attempt failed; null before it, while it runs and after a success. */
+  /** Why the last attempt failed, without what is being corrected; null before it, while it runs and after a success. */
   failure: Failure | null;
   /** Sends what is in the fields now. */
   submit: () => void;
   clearFailure: () => void;
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+/** What stands in a form's fields now. */
+export function valuesOf(form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
 }
@@ -39,13 +41,24 @@ function errorAt(failure: Failure | null, name: string): string | null {
   return failure.problem.errors?.find(({ field }) => field === name)?.message ?? null;
 }
 
-/** A form that is sent by the API: errors come to their fields and the first one gets the focus. */
+/** The failure without the errors of fields that have been typed into since. */
+function without(failure: Failure | null, corrected: ReadonlySet<string>): Failure | null {
+  if (failure?.kind !== 'refused' || !failure.problem.errors || corrected.size === 0) return failure;
+  const errors = failure.problem.errors.filter(({ field }) => !corrected.has(field));
+  return errors.length === 0 ? null : { ...failure, problem: { ...failure.problem, errors } };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A form that is sent by the API: errors come to their fields and the first one gets the focus, and go when they are mended. */
 export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [corrected, setCorrected] = useState(NOTHING);
+  const left = without(failure, corrected);
 
   useEffect(() => {
     if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -59,7 +72,10 @@ export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
     const values = valuesOf(form);
     const outcome = await send(values);
     if (outcome.kind === 'done') await onDone(outcome.body, values);
-    else setFailure(outcome);
+    else {
+      setCorrected(NOTHING);
+      setFailure(outcome);
+    }
     sending.current = false;
     setBusy(false);
   };
@@ -73,10 +89,13 @@ export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
         event.preventDefault();
         void attempt(event.currentTarget);
       },
+      onInput: ({ target }) => {
+        if (failure && 'name' in target) setCorrected(new Set([...corrected, String(target.name)]));
+      },
     },
-    field: (name) => ({ name, id: `${id}${name}`, error: errorAt(failure, name) }),
+    field: (name) => ({ name, id: `${id}${name}`, error: errorAt(left, name) }),
     busy,
-    failure,
+    failure: left,
     submit: () => ref.current?.requestSubmit(),
     clearFailure: () => setFailure(null),
   };

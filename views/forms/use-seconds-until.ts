@@ -10,3 +10,12 @@ export function useSecondsUntil(instant: number): number {
   const left = useCallback(() => Math.max(0, Math.ceil((instant - Date.now()) / 1_000)), [instant]);
   return useSyncExternalStore(everySecond, left, () => 0);
 }
+
+/** Whether an instant has come. @param instant in milliseconds */
+export function useIsOver(instant: number): boolean {
+  return useSyncExternalStore(
+    everySecond,
+    useCallback(() => Date.now() >= instant, [instant]),
+    () => false,
+  );
+}

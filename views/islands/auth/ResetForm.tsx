@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Destinations, Me, PinTimes } from '../../../contract/auth';
 import { call } from '../../forms/call';
+import { fillFields, takeFields } from '../../forms/carried-fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { leadOn } from '../../forms/lead-on';
-import { PinForm } from '../../forms/PinForm';
+import { PinForm, resendBy } from '../../forms/PinForm';
 import { forgetPin, rememberPin, usePendingPin } from '../../forms/pending-pin';
 import { type Form, useForm } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
@@ -28,6 +29,11 @@ function Address({ words, typed }: ResetFormProps & { typed: string }): ReactEle
     send: ({ email }) => call(locale, 'POST', PATH, { body: { email } }),
     onDone: (times, { email = '' }) => rememberPin(PURPOSE, email.trim(), times),
   });
+  const { ref } = form.props;
+  // The address that was typed to sign in.
+  useEffect(() => {
+    if (ref.current) fillFields(ref.current, takeFields('address'));
+  }, [ref]);
   return (
     <>
       <p className="form-lead">{t('auth.reset.lead')}</p>
@@ -80,9 +86,9 @@ function ResetForm(props: ResetFormProps): ReactElement {
       {pending ? (
         <PinForm
           words={words}
+          purpose={PURPOSE}
           pending={pending}
-          resendPath={PATH}
-          onResent={(times) => rememberPin(PURPOSE, email, times)}
+          resend={resendBy(locale, PATH)}
           onChangeAddress={() => {
             setTyped(email);
             forgetPin(PURPOSE);

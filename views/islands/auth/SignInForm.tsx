@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Destinations, Me, SignInInput } from '../../../contract/auth';
 import { call } from '../../forms/call';
+import { carryFields } from '../../forms/carried-fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { leadOn } from '../../forms/lead-on';
-import { useForm } from '../../forms/use-form';
+import { useForm, valuesOf } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
 import { Field } from '../../parts/forms/Field';
 import { PasswordField } from '../../parts/forms/PasswordField';
@@ -22,6 +23,10 @@ function SignInForm({ words, destinations, resetHref }: SignInFormProps): ReactE
       call(locale, 'POST', '/api/auth/sign-in', { body: { email, password } satisfies SignInInput }),
     onDone: ({ user }) => leadOn(user, destinations),
   });
+  const carryAddress = (): void => {
+    const { current } = form.props.ref;
+    if (current) carryFields('address', { email: valuesOf(current).email ?? '' });
+  };
   return (
     <form {...form.props}>
       <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
@@ -34,7 +39,9 @@ function SignInForm({ words, destinations, resetHref }: SignInFormProps): ReactE
         hide={t('auth.fields.hidePassword')}
       />
       <p className="form-aside">
-        <a href={resetHref}>{t('auth.signIn.forgotten')}</a>
+        <a href={resetHref} onClick={carryAddress}>
+          {t('auth.signIn.forgotten')}
+        </a>
       </p>
       <Button type="submit" size="l" wide loading={form.busy}>
         {t('auth.signIn.submit')}

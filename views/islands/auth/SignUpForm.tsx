@@ -1,11 +1,12 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import type { Destinations, Me, PinTimes } from '../../../contract/auth';
 import { call, type Outcome } from '../../forms/call';
+import { carryFields, fillFields, takeFields } from '../../forms/carried-fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { leadOn } from '../../forms/lead-on';
-import { PinForm } from '../../forms/PinForm';
+import { PinForm, resendBy } from '../../forms/PinForm';
 import { forgetPin, rememberPin, usePendingPin } from '../../forms/pending-pin';
-import { useForm, type Values } from '../../forms/use-form';
+import { useForm, type Values, valuesOf } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
 import { Checkbox } from '../../parts/forms/Checkbox';
 import { Field } from '../../parts/forms/Field';
@@ -43,6 +44,21 @@ async function begin({ words, started, leastSeconds }: SignUpFormProps, values: 
   return call(words.locale, 'POST', PATH, { body });
 }
 
+/** What was typed goes along to the page in another language; the password does not. */
+function useFieldsOfOtherLanguage(ref: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (ref.current) fillFields(ref.current, takeFields('sign-up-fields'));
+    const carry = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a[href*="lang="]') : null;
+      if (!link || !ref.current) return;
+      const { firstName = '', lastName = '', email = '', consent = '' } = valuesOf(ref.current);
+      carryFields('sign-up-fields', { firstName, lastName, email, consent });
+    };
+    document.addEventListener('click', carry);
+    return () => document.removeEventListener('click', carry);
+  }, [ref]);
+}
+
 /** The first step: who it is. */
 function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Values) => void }): ReactElement {
   const { words, typed, onSent, passwordMin, signInHref, privacyHref, termsHref } = props;
@@ -54,6 +70,7 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
       rememberPin(PURPOSE, (values.email ?? '').trim(), times);
     },
   });
+  useFieldsOfOtherLanguage(form.props.ref);
   const field = (name: string): ReturnType<typeof form.field> & { defaultValue: string | undefined } => ({
     ...form.field(name),
     defaultValue: typed[name],
@@ -120,9 +137,9 @@ function SignUpForm(props: SignUpFormProps): ReactElement {
       <h1>{t('auth.pin.title')}</h1>
       <PinForm<{ user: Me }>
         words={words}
+        purpose={PURPOSE}
         pending={pending}
-        resendPath={`${PATH}/resend`}
-        onResent={(times) => rememberPin(PURPOSE, email, times)}
+        resend={resendBy(locale, `${PATH}/resend`)}
         onChangeAddress={() => forgetPin(PURPOSE)}
         send={({ pin }) => call(locale, 'POST', `${PATH}/confirm`, { body: { email, pin } })}
         onDone={({ user }) => {

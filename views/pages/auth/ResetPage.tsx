@@ -1,15 +1,27 @@
 import type { ReactElement } from 'react';
+import type { CarriedVisit } from '../../../contract/appointment';
 import type { Destinations } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import { routes } from '../../../contract/routes';
 import { resetForm } from '../../islands/auth/ResetForm';
 import { accountHref } from '../../links';
+import { Carried } from '../../parts/booking/Carried';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 
+interface ResetPageProps {
+  destinations: Destinations;
+  carried: CarriedVisit | null;
+}
+
 /** A new password for who forgot the old one. */
-export function ResetPage({ destinations }: { destinations: Destinations }): ReactElement {
+export function ResetPage({ destinations, carried }: ResetPageProps): ReactElement {
   const { locale } = useSite();
   const signInHref = accountHref(locale, routes.signIn, destinations.next);
-  return <Island of={resetForm} props={{ destinations, passwordMin: LIMITS.passwordMin, signInHref }} />;
+  return (
+    <>
+      <Carried visit={carried} />
+      <Island of={resetForm} props={{ destinations, passwordMin: LIMITS.passwordMin, signInHref }} />
+    </>
+  );
 }

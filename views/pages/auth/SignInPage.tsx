@@ -1,21 +1,25 @@
 import type { ReactElement } from 'react';
+import type { CarriedVisit } from '../../../contract/appointment';
 import type { Destinations } from '../../../contract/auth';
 import { routes } from '../../../contract/routes';
 import { signInForm } from '../../islands/auth/SignInForm';
 import { accountHref } from '../../links';
+import { Carried } from '../../parts/booking/Carried';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 
 export interface SignInPageProps {
   destinations: Destinations;
+  carried: CarriedVisit | null;
 }
 
 /** Signing in. */
-export function SignInPage({ destinations }: SignInPageProps): ReactElement {
+export function SignInPage({ destinations, carried }: SignInPageProps): ReactElement {
   const { locale, words } = useSite();
   const { next } = destinations;
   return (
     <>
+      <Carried visit={carried} />
       <h1>{words.t('auth.signIn.title')}</h1>
       <p className="form-lead">{words.t('auth.signIn.lead')}</p>
       <Island of={signInForm} props={{ destinations, resetHref: accountHref(locale, routes.reset, next) }} />

@@ -1,19 +1,22 @@
 import type { ReactElement } from 'react';
+import type { CarriedVisit } from '../../../contract/appointment';
 import type { Destinations } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import { href, routes } from '../../../contract/routes';
 import { signUpForm } from '../../islands/auth/SignUpForm';
 import { accountHref } from '../../links';
+import { Carried } from '../../parts/booking/Carried';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 
 export interface SignUpPageProps {
   destinations: Destinations;
+  carried: CarriedVisit | null;
   started: string;
 }
 
 /** Making an account. */
-export function SignUpPage({ destinations, started }: SignUpPageProps): ReactElement {
+export function SignUpPage({ destinations, carried, started }: SignUpPageProps): ReactElement {
   const { locale } = useSite();
   const limits = { leastSeconds: LIMITS.formSecondsMin, passwordMin: LIMITS.passwordMin };
   const links = {
@@ -21,5 +24,10 @@ export function SignUpPage({ destinations, started }: SignUpPageProps): ReactEle
     privacyHref: href(locale, routes.privacy),
     termsHref: href(locale, routes.terms),
   };
-  return <Island of={signUpForm} props={{ destinations, started, ...limits, ...links }} />;
+  return (
+    <>
+      <Carried visit={carried} />
+      <Island of={signUpForm} props={{ destinations, started, ...limits, ...links }} />
+    </>
+  );
 }
