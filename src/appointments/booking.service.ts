@@ -3,7 +3,8 @@ import { BOOKING, type BookingInput, type CallerInput, type MoveInput } from '..
 import type { Locale } from '../../contract/locales';
 import { Conflict, Invalid } from '../errors/app-error';
 import { OpeningTime } from '../schedules/opening-time.service';
-import { type Booker, SlotsService } from '../schedules/slots.service';
+import type { Booker } from '../schedules/candidates.service';
+import { SlotsService } from '../schedules/slots.service';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentPolicy, type Reach, type Who } from './appointment.policy';
 import { expiryOf } from './appointment-rules';

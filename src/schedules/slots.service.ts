@@ -11,8 +11,6 @@ import { type BookableService, ServicesService } from '../services/services.serv
 import { type Booker, bookingWindow, Candidates } from './candidates.service';
 import { byLoad, freeTimes, startsOn, type VisitKind } from './free-times';
 
-export type { Booker } from './candidates.service';
-
 /** How far around a taken time others are looked for, in days: further when there is nothing near. */
 const AROUND_DAYS = [1, 4, 14];
 
