@@ -57,6 +57,12 @@ export function tieShortWords(text: string): string {
   return text.replaceAll(SHORT, '$1\u00a0');
 }
 
+/** The text with each `{name}` replaced by its value; a name without a value stays. */
+export function fillWord(text: string, values?: Values): string {
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
 /** The words of one locale. */
 export class Words {
   private readonly plurals: Intl.PluralRules;
@@ -79,23 +85,18 @@ export class Words {
   }
 
   /** The text of a key, with `{name}` replaced by its value. Throws for a key that no file has. */
-  t = (key: WordKey, values?: Values): string => this.fill(this.find(key), values);
+  t = (key: WordKey, values?: Values): string => fillWord(this.find(key), values);
 
   /** The text of a count in its plural form, with `{count}` replaced. */
   plural = (key: PluralKey, count: number, values?: Values): string => {
     const stem: string = key;
     const form = this.dictionary[`${stem}.${this.plurals.select(count)}`] ?? this.find(`${stem}.other`);
-    return this.fill(form, { count, ...values });
+    return fillWord(form, { count, ...values });
   };
 
   private find(key: string): string {
     const text = this.dictionary[key];
     if (text === undefined) throw new Error(`No word ${key} in ${this.locale}`);
     return text;
-  }
-
-  private fill(text: string, values?: Values): string {
-    if (!values) return text;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 }

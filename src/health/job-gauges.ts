@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { Heartbeat } from '../jobs/heartbeat';
 import { JobCounters, OUTCOMES } from '../jobs/job-counters';
-import { OutboxRows } from '../jobs/outbox-rows';
+import { OutboxRepository } from '../jobs/outbox.repository';
 import { MailsService } from '../mail/mails.service';
 import { Metrics } from '../metrics/metrics';
 import { withTimeout } from '../redis/with-timeout';
@@ -16,7 +16,7 @@ export class JobGauges implements OnModuleInit {
     private readonly metrics: Metrics,
     private readonly counters: JobCounters,
     private readonly heartbeat: Heartbeat,
-    private readonly outbox: OutboxRows,
+    private readonly outbox: OutboxRepository,
     private readonly mails: MailsService,
   ) {}
 

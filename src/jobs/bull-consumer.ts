@@ -7,9 +7,9 @@ import { BullProducer, closeQueue } from './bull-producer';
 import { Heartbeat } from './heartbeat';
 import { CONCURRENCY, QUEUE } from './job-queue';
 import { JobRunner } from './job-runner';
-import type { DueRow } from './outbox-rows';
+import type { DueRow } from './outbox.repository';
 
-const LOOK_MS = 3_000;
+const WATCH_MS = 3_000;
 const CLOSE_MS = 3_000;
 /** Each of Bull's loops asks Redis for a job at least this often, in seconds. */
 const ASK_SECONDS = 2;
@@ -27,7 +27,7 @@ export class BullConsumer {
   private closing = 0;
   private isWorker = false;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
+  private watching: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -43,27 +43,27 @@ export class BullConsumer {
 
   start(): void {
     this.heartbeat.beat('consumer');
-    this.timer = setInterval(this.lookAgain, LOOK_MS);
+    this.timer = setInterval(this.watchAgain, WATCH_MS);
     this.timer.unref();
-    this.lookAgain();
+    this.watchAgain();
   }
 
   /** This process is there for jobs: web processes leave them to it while it lives. */
   work(): void {
     this.isWorker = true;
-    this.lookAgain();
+    this.watchAgain();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.looking;
+    await this.watching;
     if (this.consuming) await closeQueue(this.consuming, CLOSE_MS);
     this.consuming = null;
   }
 
-  private readonly lookAgain = (): void => {
-    this.looking = this.looking
-      .then(() => this.look())
+  private readonly watchAgain = (): void => {
+    this.watching = this.watching
+      .then(() => this.watch())
       .then(() => this.heartbeat.beat('consumer'))
       .catch((error: unknown) =>
         this.logger.error(
@@ -74,7 +74,7 @@ export class BullConsumer {
   };
 
   /** The watchdog: begins and ends to consume as workers come and go, and replaces loops that are dead. */
-  private async look(): Promise<void> {
+  private async watch(): Promise<void> {
     const wanted = await this.isWanted();
     if (this.consuming && wanted && !this.isDead()) return;
     if (this.consuming) {

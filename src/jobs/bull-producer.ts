@@ -5,7 +5,7 @@ import { ENV, type Env } from '../config/env';
 import { type RedisPlace, redisOptions } from '../redis/redis-options';
 import { withTimeout } from '../redis/with-timeout';
 import { QUEUE } from './job-queue';
-import type { DueRow } from './outbox-rows';
+import type { DueRow } from './outbox.repository';
 
 const ANSWER_MS = 1_000;
 const CLOSE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BullConsumer } from './bull-consumer';
 import { BullProducer } from './bull-producer';
-import type { DueRow } from './outbox-rows';
+import type { DueRow } from './outbox.repository';
 
 /** No more rows than this wait in Redis: what is over stays in the database only. */
 const BACKLOG = 200;
@@ -16,7 +16,7 @@ export class BullQueue {
   ) {}
 
   /** How many rows it takes now. @throws when Redis does not answer, or takes nothing: it may be full or a replica */
-  room(): Promise<number> {
+  capacity(): Promise<number> {
     return this.producer.ask(async (queue) => {
       const written = queue.client.set(queue.toKey('probe'), 1, 'PX', PROBE_MS);
       const [waiting] = await Promise.all([queue.getWaitingCount(), written]);
@@ -25,7 +25,7 @@ export class BullQueue {
   }
 
   /** @throws when Redis did not take the rows in time */
-  async hand(rows: readonly DueRow[]): Promise<void> {
+  async enqueue(rows: readonly DueRow[]): Promise<void> {
     await this.producer.ask((queue) => queue.addBulk(rows.map(({ id, job }) => ({ data: { id, job } }))));
   }
 

@@ -18,12 +18,12 @@ beforeEach(() => {
   troubles = new Troubles({ warn: () => undefined });
   const refused = Object.assign(new Error('NOPERM this user has no permissions'), { name: 'ReplyError' });
   const bull = {
-    room: () => Promise.resolve(200),
-    hand: () => (mayTakeRows ? Promise.resolve() : Promise.reject(refused)),
+    capacity: () => Promise.resolve(200),
+    enqueue: () => (mayTakeRows ? Promise.resolve() : Promise.reject(refused)),
   };
   const inProcess = {
-    room: () => Promise.resolve(8),
-    hand: () => {
+    capacity: () => Promise.resolve(8),
+    enqueue: () => {
       ranHere += 1;
       return Promise.resolve(true);
     },
@@ -38,7 +38,7 @@ afterEach(() => {
 /** What the relay does each second while a row is due. */
 async function look(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
-    if ((await queue.room()) > 0) await queue.hand(ROWS);
+    if ((await queue.capacity()) > 0) await queue.enqueue(ROWS);
     await jest.advanceTimersByTimeAsync(1_000);
   }
 }

@@ -3,7 +3,7 @@ import { Troubles } from '../config/troubles';
 import { BullQueue } from './bull-queue';
 import { InProcessQueue } from './in-process-queue';
 import type { JobQueue } from './job-queue';
-import type { DueRow } from './outbox-rows';
+import type { DueRow } from './outbox.repository';
 
 /** What the log calls it. */
 const PART = 'job queue';
@@ -37,28 +37,28 @@ export class FallbackQueue implements JobQueue {
     return !this.isAway;
   }
 
-  async room(): Promise<number> {
+  async capacity(): Promise<number> {
     if (!this.isAway) {
       try {
-        const room = await this.bull.room();
+        const capacity = await this.bull.capacity();
         if (!this.refusesRows) this.works();
-        return room;
+        return capacity;
       } catch (error) {
         if (!this.fails(error)) return 0;
       }
     }
-    if (!this.refusesRows) this.probe(() => this.bull.room());
-    return this.inProcess.room();
+    if (!this.refusesRows) this.probe(() => this.bull.capacity());
+    return this.inProcess.capacity();
   }
 
-  async hand(rows: readonly DueRow[]): Promise<boolean> {
+  async enqueue(rows: readonly DueRow[]): Promise<boolean> {
     if (this.isAway) {
       // Only rows tell whether it takes rows again. Those that it has taken are done once nevertheless.
-      if (this.refusesRows) this.probe(() => this.bull.hand(rows));
-      return this.inProcess.hand(rows);
+      if (this.refusesRows) this.probe(() => this.bull.enqueue(rows));
+      return this.inProcess.enqueue(rows);
     }
     try {
-      await this.bull.hand(rows);
+      await this.bull.enqueue(rows);
       this.works();
       return true;
     } catch (error) {

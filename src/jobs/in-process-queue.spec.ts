@@ -18,27 +18,27 @@ function queueOver(outcome: () => RunOutcome): { queue: InProcessQueue; begun: n
 
 describe('The queue of this process', () => {
   it('tells of each row that is done', async () => {
-    const { queue, begun, told } = queueOver(() => 'noted');
-    expect(await queue.hand(ROWS)).toBe(true);
+    const { queue, begun, told } = queueOver(() => 'recorded');
+    expect(await queue.enqueue(ROWS)).toBe(true);
     expect([begun, told()]).toEqual([[1, 2, 3], 3]);
   });
 
   it('rests while the database is away, and does not ask for the next row at once', async () => {
     let isAway = true;
     const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
-    const { queue, begun, told } = queueOver(() => (isAway ? 'database_away' : 'noted'));
-    expect(await queue.hand(ROWS)).toBe(false);
-    expect([begun, told(), await queue.room()]).toEqual([[1], 0, 0]);
+    const { queue, begun, told } = queueOver(() => (isAway ? 'database_away' : 'recorded'));
+    expect(await queue.enqueue(ROWS)).toBe(false);
+    expect([begun, told(), await queue.capacity()]).toEqual([[1], 0, 0]);
     isAway = false;
     now.mockReturnValue(15_000);
-    expect(await queue.room()).toBeGreaterThan(0);
-    expect(await queue.hand(ROWS)).toBe(true);
+    expect(await queue.capacity()).toBeGreaterThan(0);
+    expect(await queue.enqueue(ROWS)).toBe(true);
     expect([begun, told()]).toEqual([[1, 1, 2, 3], 3]);
   });
 
   it('goes on with the others after a row that failed unnoted, and leaves that one to the next look', async () => {
-    const { queue, begun, told } = queueOver(() => (begun.at(-1) === 2 ? 'not_noted' : 'noted'));
-    expect(await queue.hand(ROWS)).toBe(true);
-    expect([begun, told(), (await queue.room()) > 0]).toEqual([[1, 2, 3], 2, true]);
+    const { queue, begun, told } = queueOver(() => (begun.at(-1) === 2 ? 'not_recorded' : 'recorded'));
+    expect(await queue.enqueue(ROWS)).toBe(true);
+    expect([begun, told(), (await queue.capacity()) > 0]).toEqual([[1, 2, 3], 2, true]);
   });
 });

@@ -41,7 +41,7 @@ export class JobHandlers implements OnApplicationBootstrap {
 
   /** @throws naming the jobs that nobody does, which stops the start */
   onApplicationBootstrap(): void {
-    const lonely = listJobs().filter(({ name }) => !this.handlers.has(name));
-    if (lonely.length > 0) throw new Error(`No handler for the job ${lonely.map(({ name }) => name).join(', ')}`);
+    const unhandled = listJobs().filter(({ name }) => !this.handlers.has(name));
+    if (unhandled.length > 0) throw new Error(`No handler for the job ${unhandled.map(({ name }) => name).join(', ')}`);
   }
 }

@@ -1,13 +1,13 @@
-import type { DueRow } from './outbox-rows';
+import type { DueRow } from './outbox.repository';
 
 /** Where the relay hands due rows: to this process or to Bull. Losing a row here costs time only. It never rejects. */
 export interface JobQueue {
   /** Whether rows wait in the queue before a runner takes them, so that they are to be marked. */
   readonly keepsRows: boolean;
   /** How many rows it takes now. */
-  room(): Promise<number>;
+  capacity(): Promise<number>;
   /** False when it did not take all of the rows. */
-  hand(rows: readonly DueRow[]): Promise<boolean>;
+  enqueue(rows: readonly DueRow[]): Promise<boolean>;
   /** Begins to run what it is handed. `whenFree` is called when a row is done and there is room again. */
   start(whenFree: () => void): void;
   /** Takes nothing more. */

@@ -7,14 +7,14 @@ import type { Ids, Job } from './define-job';
 import { JobCounters } from './job-counters';
 import { ClaimLost, OutOfService, PermanentFailure, TemporaryFailure } from './job-failures';
 import { type JobHandler, JobHandlers } from './job-handlers';
-import { type Claim, type DueRow, LEASE_MS, OutboxRows } from './outbox-rows';
+import { type Claim, type DueRow, LEASE_MS, OutboxRepository } from './outbox.repository';
 import { ATTEMPTS_MAX, retryWaitMs } from './retry-waits';
 
 /**
- * What became of a run. `noted`: the row says how it went, or was not ours to do. Otherwise the database does not have the
+ * What became of a run. `recorded`: the row says how it went, or was not ours to do. Otherwise the database does not have the
  * end of it, and the row is done again: at once, or when its lease has run out.
  */
-export type RunOutcome = 'noted' | 'not_noted' | 'database_away';
+export type RunOutcome = 'recorded' | 'not_recorded' | 'database_away';
 
 /** A run that is begun, and what stops it. */
 interface OpenRun {
@@ -24,7 +24,7 @@ interface OpenRun {
 
 /** Errors that no handler foresaw are told by their name; their messages may hold personal data. */
 const UNFORESEEN = 'internal';
-const HAND_BACK_MS = 1_000;
+const RELEASE_MS = 1_000;
 /** A step in the database that takes longer has lost its answer: the row's lease runs out, and it is taken again. */
 const STEP_MS = 10_000;
 
@@ -38,7 +38,7 @@ export class JobRunner {
 
   constructor(
     private readonly database: Database,
-    private readonly rows: OutboxRows,
+    private readonly rows: OutboxRepository,
     private readonly handlers: JobHandlers,
     private readonly counters: JobCounters,
   ) {}
@@ -58,13 +58,13 @@ export class JobRunner {
 
   /** Does the row, if it is still to be done and nobody else has it. Never rejects. */
   async run({ id, job }: DueRow): Promise<RunOutcome> {
-    if (this.stopping || this.open.has(id) || this.isOutOfService(job)) return 'noted';
+    if (this.stopping || this.open.has(id) || this.isOutOfService(job)) return 'recorded';
     const abort = new AbortController();
     const finished = this.take(id, abort).then(
-      (): RunOutcome => 'noted',
+      (): RunOutcome => 'recorded',
       (error: unknown): RunOutcome => {
         this.report(job, id, error);
-        return isUnavailable(error) ? 'database_away' : 'not_noted';
+        return isUnavailable(error) ? 'database_away' : 'not_recorded';
       },
     );
     this.open.set(id, { abort, finished });
@@ -79,7 +79,7 @@ export class JobRunner {
     const finished = (): Promise<unknown> => Promise.all([...this.open.values()].map((run) => run.finished));
     await Promise.race([finished(), wait(graceMs, null, { ref: false })]);
     for (const { abort } of this.open.values()) abort.abort();
-    await Promise.race([finished(), wait(HAND_BACK_MS, null, { ref: false })]);
+    await Promise.race([finished(), wait(RELEASE_MS, null, { ref: false })]);
   }
 
   private isOutOfService(job: string): boolean {
@@ -92,7 +92,7 @@ export class JobRunner {
     const known = this.handlers.find(claim.job);
     if (!known) {
       // A newer version of the site wrote it: one of its processes will do it.
-      await withTimeout(this.rows.handBack(claim, 'unknown_job'), STEP_MS);
+      await withTimeout(this.rows.release(claim, 'unknown_job'), STEP_MS);
       this.outOfService.set(claim.job, performance.now() + LEASE_MS);
       return;
     }
@@ -141,15 +141,15 @@ export class JobRunner {
     if (error instanceof OutOfService) {
       this.outOfService.set(claim.job, performance.now() + error.waitMs);
       this.counters.add(claim.job, 'retried');
-      return this.rows.handBack(claim, error.code);
+      return this.rows.release(claim, error.code);
     }
-    if (this.stopping && error instanceof Stopped) return this.rows.handBack(claim, 'stopped');
+    if (this.stopping && error instanceof Stopped) return this.rows.release(claim, 'stopped');
     const code = error instanceof TemporaryFailure || error instanceof Stopped ? error.code : UNFORESEEN;
     if (code === UNFORESEEN) this.report(claim.job, claim.id, error);
     const waitMs = retryWaitMs(claim.attempts);
     if (waitMs === null) return this.giveUp(claim, handler, code);
     this.counters.add(claim.job, 'retried');
-    await this.rows.postpone(claim, waitMs, code);
+    await this.rows.retryAfter(claim, waitMs, code);
   }
 
   private async giveUp(claim: Claim, handler: JobHandler<Ids>, code: string): Promise<void> {

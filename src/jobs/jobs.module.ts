@@ -13,11 +13,11 @@ import { JOB_QUEUE } from './job-queue';
 import { JobRunner } from './job-runner';
 import { OutboxEntity } from './outbox.entity';
 import { OutboxCron } from './outbox.cron';
-import { OutboxRows } from './outbox-rows';
+import { OutboxRepository } from './outbox.repository';
 import { OutboxService } from './outbox.service';
 import { RecurringJobEntity } from './recurring-job.entity';
 import { RecurringJobs } from './recurring-jobs';
-import { Relay } from './relay';
+import { OutboxRelay } from './outbox-relay';
 
 const bull: Provider[] = [
   BullConsumer,
@@ -38,12 +38,12 @@ const inProcess: Provider[] = [{ provide: JOB_QUEUE, useClass: InProcessQueue }]
     JobHandlers,
     JobRunner,
     OutboxCron,
-    OutboxRows,
+    OutboxRepository,
     OutboxService,
     RecurringJobs,
-    Relay,
+    OutboxRelay,
   ],
-  exports: [Heartbeat, JobCounters, JobHandlers, OutboxRows, OutboxService, RecurringJobs],
+  exports: [Heartbeat, JobCounters, JobHandlers, OutboxRepository, OutboxService, RecurringJobs],
 })
 export class JobsModule {
   /** Bull runs the jobs when `REDIS_URL` is set, else each process does. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboxRows } from './outbox-rows';
+import { OutboxRepository } from './outbox.repository';
 import { RecurringJobs } from './recurring-jobs';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +10,7 @@ const FAILED_DAYS = 90;
 @Injectable()
 export class OutboxCron implements OnModuleInit {
   constructor(
-    private readonly rows: OutboxRows,
+    private readonly rows: OutboxRepository,
     private readonly jobs: RecurringJobs,
   ) {}
 

@@ -9,7 +9,7 @@ interface AddOptions {
   dueAt?: Date;
 }
 
-/** A commit usually follows the row within this time. When it takes longer, the next look into the table finds the row. */
+/** A commit usually follows the row within this time. When it takes longer, the next poll finds the row. */
 const COMMIT_MS = 20;
 
 /** What is owed after a transaction: mails, pictures, reminders. */
@@ -43,7 +43,7 @@ export class OutboxService {
     this.wakeSoon();
   }
 
-  /** Looks into the table now. May be called after a commit; without it the row waits up to a second. */
+  /** Makes the relay poll now. May be called after a commit; without it the row waits up to a second. */
   wake(): void {
     this.listener();
   }

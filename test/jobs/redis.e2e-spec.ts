@@ -152,12 +152,15 @@ onRedis?.('Mails, while Redis', () => {
     try {
       // A row that nobody of its own site takes now.
       const queue = first.app.get(BullQueue, { strict: false });
-      await waitUntil('Redis is reached', () => queue.hand([{ id: 1, job: 'mail.send' }]));
+      await waitUntil('Redis is reached', () => queue.enqueue([{ id: 1, job: 'mail.send' }]));
       const writer = await makeNode({ ...second.place.variables, REDIS_URL: '' });
       await writer.send(mailTo(1), mailTo(2));
       await writer.stop();
       await eventually(() => smtp.received.length, 2, WAIT_MS);
-      const [taken, alone] = await Promise.all([queue.room(), second.app.get(BullQueue, { strict: false }).room()]);
+      const [taken, alone] = await Promise.all([
+        queue.capacity(),
+        second.app.get(BullQueue, { strict: false }).capacity(),
+      ]);
       expect([taken, alone]).toEqual([199, 200]);
 
       await waitUntil('Redis is reached', async () => {

@@ -15,7 +15,7 @@ import { OutboxEntity, type OutboxState } from './outbox.entity';
 export const LEASE_MS = 15_000;
 /** A row that was put into the queue and not begun in this time is put there again: the queue may have lost it. */
 const QUEUED_MS = 6_000;
-const ORPHANS = 20;
+const EXPIRED_LEASES = 20;
 
 export type DueRow = Pick<OutboxEntity, 'id' | 'job'>;
 
@@ -27,7 +27,7 @@ export type Claim = Pick<OutboxEntity, 'id' | 'job' | 'payload' | 'attempts'>;
  * row is due and how long a runner has it is told by the database's clock: those of processes may differ.
  */
 @Injectable()
-export class OutboxRows {
+export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   /** The rows to be begun now, the longest due first, but for those of some jobs and those that are begun already. */
@@ -43,13 +43,13 @@ export class OutboxRows {
     return query.orderBy('row.dueAt').addOrderBy('row.id').limit(limit).getMany();
   }
 
-  /** Rows whose runner is taken for dead. */
-  async listOrphans(): Promise<DueRow[]> {
+  /** Rows whose lease has run out: their runner is taken for dead. */
+  async listExpiredLeases(): Promise<DueRow[]> {
     return this.database.reader.find(OutboxEntity, {
       select: { id: true, job: true },
       where: { state: 'running', lockedUntil: Raw((column) => `${column} <= ${this.database.now()}`) },
       order: { id: 'ASC' },
-      take: ORPHANS,
+      take: EXPIRED_LEASES,
     });
   }
 
@@ -102,14 +102,14 @@ export class OutboxRows {
     return isOne(await this.step(tx, claim, { state: 'failed', doneAt: this.now, lockedUntil: null, lastError }));
   }
 
-  /** The row is tried again after this time. */
-  async postpone(claim: Claim, waitMs: number, lastError: string): Promise<void> {
+  /** The row is due again after this time. */
+  async retryAfter(claim: Claim, waitMs: number, lastError: string): Promise<void> {
     const dueAt = (): string => this.database.now(waitMs);
     await this.step(this.database.reader, claim, { state: 'waiting', dueAt, lockedUntil: null, lastError });
   }
 
-  /** Gives the row back, to be begun anew as if it had not been taken. */
-  async handBack(claim: Claim, lastError: string): Promise<void> {
+  /** Gives the lease up: the row is begun anew as if it had not been claimed. */
+  async release(claim: Claim, lastError: string): Promise<void> {
     const attempts = claim.attempts - 1;
     await this.step(this.database.reader, claim, { state: 'waiting', attempts, lockedUntil: null, lastError });
   }
