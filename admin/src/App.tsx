@@ -31,7 +31,13 @@ const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn'))
 const StartPage = lazyPart(() => import('./start/StartPage'));
 const UsersPage = lazyPart(() => import('./users/UsersPage'));
 
-const CONTENT = { articles, doctors, notifications, questions, services } satisfies Record<ContentType, object>;
+const CONTENT = {
+  articles,
+  doctors,
+  notifications,
+  questions,
+  services,
+} satisfies Record<ContentType, object>;
 
 const store = localStorageStore();
 // A call without a network fails and says so. By default it would wait in silence until the network is back.

@@ -1,24 +1,13 @@
 import { createSvgIcon } from '@mui/material/utils';
 
 /** An interface icon: a 24 grid and a line of 1.75 px. */
-function icon(name: string, path: string) {
+export function icon(name: string, path: string) {
   return createSvgIcon(
     <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />,
     name,
   );
 }
 
-export const DoctorsIcon = icon(
-  'Doctors',
-  'M12 12a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
-);
-export const ServicesIcon = icon('Services', 'M12 5v14M5 12h14');
-export const ArticlesIcon = icon('Articles', 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4');
-export const QuestionsIcon = icon(
-  'Questions',
-  'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',
-);
-export const NotificationsIcon = icon('Notifications', 'M4 6h16v12H4zM4 7l8 6 8-6');
 export const MailsIcon = icon('Mails', 'M21 4L3 11l7 3 3 7zM10 14L21 4');
 export const UsersIcon = icon(
   'Users',
