@@ -20,13 +20,13 @@ export function OfflinePage(): ReactElement {
       <div className="wrap page-tools section-end">
         <ul className="offline-pages">
           <li>
-            <MoreLink href={href(locale, routes.contacts)}>{words.t('common.menu.contacts')}</MoreLink>
+            <MoreLink href={href(locale, routes.contacts)}>{words.t('contacts.meta.menu')}</MoreLink>
           </li>
           <li>
-            <MoreLink href={href(locale, routes.services)}>{words.t('common.menu.services')}</MoreLink>
+            <MoreLink href={href(locale, routes.services)}>{words.t('services.meta.menu')}</MoreLink>
           </li>
           <li>
-            <MoreLink href={href(locale, routes.doctors)}>{words.t('common.menu.doctors')}</MoreLink>
+            <MoreLink href={href(locale, routes.doctors)}>{words.t('doctors.meta.menu')}</MoreLink>
           </li>
         </ul>
         {reception && (
