@@ -10,7 +10,7 @@ export const ultrasoundCalendar: DemoArticle = {
       title: 'Kalendarz badań USG w ciąży: które i kiedy',
       description:
         'Trzy badania, trzy okresy ciąży, trzy różne pytania. Wyjaśniamy, co sprawdza każde z nich i czego USG nie pokaże.',
-      coverAlt: 'Wycinanka: wydruk z badania USG między dwoma liśćmi lipy, ceglastym i zielonym',
+      coverAlt: 'Wycinanka: trzy wydruki USG z kolejnych miesięcy ciąży, zawieszone na gałęzi lipy',
       body: [
         '<p>W zdrowej ciąży zaleca się trzy badania USG, każde w ściśle określonych tygodniach. Każde odpowiada na inne pytania, dlatego jedno nie zastąpi drugiego. Oto kalendarz, który można przypiąć do lodówki.</p>',
         '<h2>Zanim zacznie się kalendarz</h2>',
@@ -40,7 +40,7 @@ export const ultrasoundCalendar: DemoArticle = {
       title: 'Календарь УЗИ при беременности: какие исследования и когда',
       description:
         'Три исследования, три срока, три разных вопроса. Рассказываем, что проверяют на каждом УЗИ и чего оно показать не может.',
-      coverAlt: 'Аппликация из бумаги: снимок УЗИ между двумя листьями липы, терракотовым и зелёным',
+      coverAlt: 'Аппликация из бумаги: три снимка УЗИ из разных месяцев беременности висят на ветке липы',
       body: [
         '<p>Когда беременность протекает спокойно, врачи советуют три УЗИ, и у каждого свои недели. На них ищут ответы на разные вопросы, поэтому одно исследование не заменит другого. Вот календарь, который можно повесить на холодильник.</p>',
         '<h2>До начала календаря</h2>',
@@ -70,7 +70,7 @@ export const ultrasoundCalendar: DemoArticle = {
       title: 'Каляндар УГД падчас цяжарнасці: якія даследаванні і калі',
       description:
         'Тры даследаванні, тры тэрміны, тры розныя пытанні. Расказваем, што правяраюць на кожным УГД і чаго яно паказаць не можа.',
-      coverAlt: 'Выцінанка: здымак УГД паміж двума лістамі ліпы, тэракотавым і зялёным',
+      coverAlt: 'Выцінанка: тры здымкі УГД з розных месяцаў цяжарнасці вісяць на галінцы ліпы',
       body: [
         '<p>Калі цяжарнасць праходзіць спакойна, урачы раяць тры УГД, і ў кожнага свае тыдні. Яны адказваюць на розныя пытанні, таму адно даследаванне не заменіць другога. Вось каляндар, які можна павесіць на халадзільнік.</p>',
         '<h2>Перш чым пачнецца каляндар</h2>',
@@ -100,7 +100,7 @@ export const ultrasoundCalendar: DemoArticle = {
       title: 'Календар УЗД під час вагітності: які дослідження та коли',
       description:
         'Три дослідження, три терміни, три різні запитання. Розповідаємо, що перевіряють на кожному УЗД і чого воно показати не може.',
-      coverAlt: 'Витинанка: знімок УЗД між двома листками липи, теракотовим і зеленим',
+      coverAlt: 'Витинанка: три знімки УЗД із різних місяців вагітності висять на гілці липи',
       body: [
         '<p>Коли вагітність перебігає спокійно, лікарі радять три УЗД, і для кожного є свої тижні. Вони відповідають на різні запитання, тому одне дослідження не замінить іншого. Ось календар, який можна почепити на холодильник.</p>',
         '<h2>Перш ніж почнеться календар</h2>',
@@ -130,7 +130,7 @@ export const ultrasoundCalendar: DemoArticle = {
       title: 'Your pregnancy scan calendar: which scans and when',
       description:
         'Three scans, three stages of pregnancy, three different questions. What each one looks at, and what a scan cannot show.',
-      coverAlt: 'Paper-cut picture: a scan print between two linden leaves, one terracotta and one green',
+      coverAlt: 'Paper-cut picture: three scan prints from different months of pregnancy hanging on a linden branch',
       body: [
         '<p>In a healthy pregnancy three scans are recommended, each within its own weeks. They answer different questions, so one cannot stand in for another. Here is a calendar you can put on the fridge.</p>',
         '<h2>Before the calendar starts</h2>',

@@ -9,7 +9,7 @@ export const firstPregnancyVisit: DemoArticle = {
     pl: {
       title: 'Pierwsza wizyta w ciąży: co zabrać i o co zapytać',
       description: 'Krótka lista na pierwsze spotkanie: wyniki, leki, pytania i to, czego nie trzeba się wstydzić.',
-      coverAlt: 'Wycinanka: młoda gałązka lipy na zielonym wzgórzu, nad nią duże słońce',
+      coverAlt: 'Wycinanka: zielona książeczka z liśćmi lipy, obok para ceglastych bucików niemowlęcych',
       body: [
         '<p>Dwie kreski na teście i tysiąc myśli naraz. To normalne. Pierwsza wizyta nie jest egzaminem: nie trzeba znać dat co do dnia ani pamiętać każdej choroby z dzieciństwa. Wystarczy przyjść, resztę ustalimy razem.</p>',
         '<h2>Kiedy umówić się na wizytę</h2>',
@@ -38,7 +38,7 @@ export const firstPregnancyVisit: DemoArticle = {
       title: 'Первый визит при беременности: что взять и о чём спросить',
       description:
         'Короткий список для первой встречи с врачом: анализы, лекарства, вопросы и то, чего не нужно стесняться.',
-      coverAlt: 'Аппликация из бумаги: молодая ветка липы на зелёном холме под большим солнцем',
+      coverAlt: 'Аппликация из бумаги: зелёная книжка с листьями липы, рядом пара терракотовых пинеток',
       body: [
         '<p>Две полоски на тесте и тысяча мыслей сразу. Так бывает почти у всех. Первый приём не похож на экзамен: не нужно помнить даты с точностью до дня и перечислять все детские болезни. Достаточно прийти, остальное выясним вместе.</p>',
         '<h2>Когда записываться</h2>',
@@ -66,7 +66,7 @@ export const firstPregnancyVisit: DemoArticle = {
     by: {
       title: 'Першы візіт падчас цяжарнасці: што ўзяць і пра што спытаць',
       description: 'Кароткі спіс для першай сустрэчы з урачом: аналізы, лекі, пытанні і тое, чаго не трэба саромецца.',
-      coverAlt: 'Выцінанка: маладая галінка ліпы на зялёным узгорку пад вялікім сонцам',
+      coverAlt: 'Выцінанка: зялёная кніжачка з лістамі ліпы, побач пара тэракотавых пінетак',
       body: [
         '<p>Дзве палоскі на тэсце і тысяча думак адразу. Так бывае амаль ва ўсіх. Першы прыём не экзамен: не трэба памятаць даты з дакладнасцю да дня і пералічваць усе дзіцячыя хваробы. Дастаткова прыйсці, астатняе высветлім разам.</p>',
         '<h2>Калі запісвацца</h2>',
@@ -95,7 +95,7 @@ export const firstPregnancyVisit: DemoArticle = {
       title: 'Перший візит під час вагітності: що взяти й про що запитати',
       description:
         'Короткий перелік для першої зустрічі з лікарем: аналізи, ліки, запитання і те, чого не варто соромитися.',
-      coverAlt: 'Витинанка: молода гілочка липи на зеленому пагорбі під великим сонцем',
+      coverAlt: 'Витинанка: зелена книжечка з листками липи, поруч пара теракотових пінеток',
       body: [
         '<p>Дві смужки на тесті й тисяча думок водночас. Так буває майже в усіх. Перший прийом не схожий на іспит: не треба пам’ятати дати з точністю до дня і перелічувати всі дитячі хвороби. Досить прийти, решту з’ясуємо разом.</p>',
         '<h2>Коли записуватися</h2>',
@@ -124,7 +124,7 @@ export const firstPregnancyVisit: DemoArticle = {
       title: 'Your first pregnancy visit: what to bring and what to ask',
       description:
         'A short list for your first appointment: results, medicines, questions, and the things nobody needs to be shy about.',
-      coverAlt: 'Paper-cut picture: a young linden branch on a green hill under a large sun',
+      coverAlt: 'Paper-cut picture: a green booklet with linden leaves beside a pair of terracotta baby bootees',
       body: [
         '<p>Two lines on the test and a thousand thoughts at once. Almost everyone feels like this. The first visit is not an exam: you do not need to know your dates to the day or remember every childhood illness. Just come, and we will work out the rest together.</p>',
         '<h2>When to book</h2>',

@@ -10,7 +10,7 @@ export const newbornCheckUps: DemoArticle = {
       title: 'Pierwsze badania noworodka: szpital, dom, pediatra',
       description:
         'Kto i kiedy bada dziecko w pierwszych tygodniach życia, na co patrzy pediatra i przy jakich objawach nie wolno czekać.',
-      coverAlt: 'Wycinanka: niemowlę śpi pod dużym liściem lipy, nad nim gałązka z kwiatami i księżyc',
+      coverAlt: 'Wycinanka: śpiący noworodek na kocyku, przy nim stetoskop z sercem',
       body: [
         '<p>Pierwsza noc w domu, cisza, a potem dużo pytań naraz. I terminy, o których nikt nie uprzedził. Zebraliśmy po kolei, kto i kiedy bada noworodka w Polsce oraz na co patrzymy podczas wizyty u pediatry.</p>',
         '<h2>Jeszcze w szpitalu</h2>',
@@ -40,7 +40,7 @@ export const newbornCheckUps: DemoArticle = {
       title: 'Первые осмотры новорождённого: больница, дом, педиатр',
       description:
         'Кто и когда осматривает ребёнка в первые недели, на что смотрит педиатр и при каких признаках нельзя ждать.',
-      coverAlt: 'Аппликация из бумаги: спящий младенец, укрытый большим листом липы, над ним цветущая ветка и луна',
+      coverAlt: 'Аппликация из бумаги: спящий новорождённый на пледе, рядом стетоскоп с сердцем',
       body: [
         '<p>Первая ночь дома, тишина, а потом много вопросов сразу. И сроки, о которых никто не предупредил. Рассказываем по порядку, кто и когда осматривает новорождённого в Польше и на что мы обращаем внимание на приёме у педиатра.</p>',
         '<h2>Ещё в роддоме</h2>',
@@ -70,7 +70,7 @@ export const newbornCheckUps: DemoArticle = {
       title: 'Першыя агляды нованароджанага: бальніца, дом, педыятр',
       description:
         'Хто і калі аглядае дзіця ў першыя тыдні, на што глядзіць педыятр і пры якіх прыкметах нельга чакаць.',
-      coverAlt: 'Выцінанка: дзіця спіць пад вялікім лістом ліпы, над ім галінка з кветкамі і месяц',
+      coverAlt: 'Выцінанка: нованароджанае дзіця спіць на коўдрачцы, побач стэтаскоп з сэрцам',
       body: [
         '<p>Першая ноч дома, цішыня, а потым шмат пытанняў адразу. І тэрміны, пра якія ніхто не папярэдзіў. Расказваем па парадку, хто і калі аглядае нованароджанага ў Польшчы і на што мы звяртаем увагу на прыёме ў педыятра.</p>',
         '<h2>Яшчэ ў радзільным доме</h2>',
@@ -99,7 +99,7 @@ export const newbornCheckUps: DemoArticle = {
     ua: {
       title: 'Перші огляди новонародженого: лікарня, дім, педіатр',
       description: 'Хто і коли оглядає дитину в перші тижні, на що дивиться педіатр і за яких ознак чекати не можна.',
-      coverAlt: 'Витинанка: немовля спить під великим листком липи, над ним квітуча гілочка й місяць',
+      coverAlt: 'Витинанка: новонароджене немовля спить на ковдрочці, поруч стетоскоп із серцем',
       body: [
         '<p>Перша ніч удома, тиша, а потім багато запитань водночас. І терміни, про які ніхто не попередив. Розповідаємо по черзі, хто і коли оглядає новонароджених у Польщі та на що ми зважаємо на прийомі в педіатра.</p>',
         '<h2>Ще в пологовому</h2>',
@@ -129,8 +129,7 @@ export const newbornCheckUps: DemoArticle = {
       title: 'A newborn’s first check-ups: hospital, home, paediatrician',
       description:
         'Who examines your baby in the first weeks, what the paediatrician looks at, and the signs that should not wait.',
-      coverAlt:
-        'Paper-cut picture: a sleeping baby tucked under a large linden leaf, with a flowering twig and the moon above',
+      coverAlt: 'Paper-cut picture: a newborn asleep on a blanket beside a stethoscope with a heart',
       body: [
         '<p>The first night at home, silence, and then many questions at once. And dates nobody warned you about. Here, in order, is who examines a newborn in Poland and when, and what we look at during the visit to the paediatrician.</p>',
         '<h2>Still in hospital</h2>',

@@ -10,7 +10,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
       title: 'Szczepienie przeciw grypie w ciąży',
       description:
         'Dlaczego lekarze zalecają je w ciąży, kiedy najlepiej się zaszczepić, co może pojawić się po zastrzyku i kiedy poczekać.',
-      coverAlt: 'Wycinanka: strzykawka z miodowym płynem na tle jasnego koła i dwóch liści lipy',
+      coverAlt: 'Wycinanka: uśmiechnięta kobieta w ciąży z plasterkiem na ramieniu wśród jesiennych liści',
       body: [
         '<p>Jesienią to pytanie słyszę w gabinecie niemal codziennie: czy w ciąży można się zaszczepić przeciw grypie? Można, a polskie i międzynarodowe towarzystwa lekarskie to zalecają. Poniżej odpowiedzi na to, o co pytają Państwo najczęściej.</p>',
         '<h2>Po co szczepić się w ciąży</h2>',
@@ -39,7 +39,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
       title: 'Прививка от гриппа при беременности',
       description:
         'Почему её советуют беременным, когда лучше прививаться, чего ждать после укола и в каких случаях стоит подождать.',
-      coverAlt: 'Аппликация из бумаги: шприц с медовой жидкостью на фоне светлого круга и двух листьев липы',
+      coverAlt: 'Аппликация из бумаги: улыбающаяся беременная женщина с пластырем на руке среди осенних листьев',
       body: [
         '<p>Осенью я слышу этот вопрос почти каждый день: можно ли беременным прививаться от гриппа? Можно, и врачебные общества в Польше и в мире это советуют. Отвечаю на то, о чём спрашивают чаще всего.</p>',
         '<h2>Зачем прививаться во время беременности</h2>',
@@ -68,7 +68,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
       title: 'Прышчэпка ад грыпу падчас цяжарнасці',
       description:
         'Чаму яе раяць цяжарным, калі лепш прышчэплівацца, чаго чакаць пасля ўколу і ў якіх выпадках варта пачакаць.',
-      coverAlt: 'Выцінанка: шпрыц з мядовай вадкасцю на фоне светлага круга і двух лістоў ліпы',
+      coverAlt: 'Выцінанка: цяжарная жанчына з пластырам на руцэ ўсміхаецца сярод асенняга лісця',
       body: [
         '<p>Увосень я чую гэтае пытанне амаль кожны дзень: ці можна цяжарным прышчэплівацца ад грыпу? Можна, і ўрачэбныя таварыствы ў Польшчы і ў свеце гэта раяць. Адказваю на тое, пра што пытаюцца найчасцей.</p>',
         '<h2>Навошта прышчэплівацца падчас цяжарнасці</h2>',
@@ -97,7 +97,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
       title: 'Щеплення від грипу під час вагітності',
       description:
         'Чому його радять вагітним, коли краще щепитися, чого чекати після уколу та в яких випадках варто зачекати.',
-      coverAlt: 'Витинанка: шприц із медовою рідиною на тлі світлого кола та двох листків липи',
+      coverAlt: 'Витинанка: усміхнена вагітна жінка з пластиром на руці серед осіннього листя',
       body: [
         '<p>Восени я чую це запитання майже щодня: чи можна вагітним щепитися від грипу? Можна, і лікарські товариства в Польщі та у світі це радять. Відповідаю на те, про що запитують найчастіше.</p>',
         '<h2>Навіщо щепитися під час вагітності</h2>',
@@ -126,7 +126,7 @@ export const fluVaccinationInPregnancy: DemoArticle = {
       title: 'Flu vaccination in pregnancy',
       description:
         'Why doctors recommend it during pregnancy, when to have it, what you may notice afterwards and when it is better to wait.',
-      coverAlt: 'Paper-cut picture: a syringe of honey-coloured liquid on a pale circle with two linden leaves',
+      coverAlt: 'Paper-cut picture: a smiling pregnant woman with a plaster on her arm among autumn leaves',
       body: [
         '<p>In autumn I hear this question almost every day: can I have a flu vaccine while I am pregnant? You can, and medical societies in Poland and around the world advise it. Here are answers to what patients ask me most.</p>',
         '<h2>Why be vaccinated in pregnancy</h2>',

@@ -10,7 +10,7 @@ export const thyroidInPregnancy: DemoArticle = {
       title: 'Tarczyca w ciąży i po porodzie',
       description:
         'Po co bada się TSH na początku ciąży, jak przyjmować tyroksynę i dlaczego zmęczenie po porodzie czasem warto sprawdzić.',
-      coverAlt: 'Wycinanka: liście lipy ułożone jak skrzydła motyla, pomiędzy nimi gałązka z kwiatami',
+      coverAlt: 'Wycinanka: kobieta z rudymi włosami, na jej szyi miodowy motyl z liści lipy',
       body: [
         '<p>Tarczyca jest niewielka i rzadko o niej myślimy, dopóki nie zacznie się ciąża. W pierwszych miesiącach pracuje za dwoje, bo dziecko nie wytwarza jeszcze własnych hormonów. Dlatego jej działanie sprawdza się już na samym początku.</p>',
         '<h2>Które badanie i kiedy</h2>',
@@ -41,7 +41,7 @@ export const thyroidInPregnancy: DemoArticle = {
       title: 'Щитовидная железа при беременности и после родов',
       description:
         'Зачем проверять ТТГ в начале беременности, как принимать тироксин и почему усталость после родов иногда стоит обследовать.',
-      coverAlt: 'Аппликация из бумаги: листья липы, похожие на крылья бабочки, между ними цветущая ветка',
+      coverAlt: 'Аппликация из бумаги: женщина с рыжими волосами, на шее медовая бабочка из листьев липы',
       body: [
         '<p>Щитовидная железа невелика, и мы редко о ней думаем, пока не начнётся беременность. В первые месяцы она работает за двоих, ведь у ребёнка ещё нет собственных гормонов. Поэтому её проверяют в самом начале.</p>',
         '<h2>Какой анализ и когда</h2>',
@@ -72,7 +72,7 @@ export const thyroidInPregnancy: DemoArticle = {
       title: 'Шчытападобная залоза падчас цяжарнасці і пасля родаў',
       description:
         'Навошта правяраць ТТГ на пачатку цяжарнасці, як прымаць тыраксін і чаму стому пасля родаў часам варта абследаваць.',
-      coverAlt: 'Выцінанка: лісты ліпы, падобныя да крылаў матылька, паміж імі галінка з кветкамі',
+      coverAlt: 'Выцінанка: жанчына з рудымі валасамі, на шыі мядовы матылёк з лістоў ліпы',
       body: [
         '<p>Шчытападобная залоза невялікая, і мы рэдка пра яе думаем, пакуль не пачнецца цяжарнасць. У першыя месяцы яна працуе за дваіх, бо ў дзіцяці яшчэ няма ўласных гармонаў. Таму яе правяраюць на самым пачатку.</p>',
         '<h2>Які аналіз і калі</h2>',
@@ -103,7 +103,7 @@ export const thyroidInPregnancy: DemoArticle = {
       title: 'Щитоподібна залоза під час вагітності та після пологів',
       description:
         'Навіщо перевіряти ТТГ на початку вагітності, як приймати тироксин і чому втому після пологів іноді варто обстежити.',
-      coverAlt: 'Витинанка: листки липи, схожі на крила метелика, між ними квітуча гілочка',
+      coverAlt: 'Витинанка: жінка з рудим волоссям, на шиї медовий метелик із листків липи',
       body: [
         '<p>Щитоподібна залоза невелика, і ми рідко про неї думаємо, поки не настане вагітність. У перші місяці вона працює за двох, адже дитина ще не має власних гормонів. Тому її перевіряють на самому початку.</p>',
         '<h2>Який аналіз і коли</h2>',
@@ -134,7 +134,7 @@ export const thyroidInPregnancy: DemoArticle = {
       title: 'Your thyroid in pregnancy and after birth',
       description:
         'Why TSH is checked in early pregnancy, how to take thyroxine, and why tiredness after birth is sometimes worth a blood test.',
-      coverAlt: 'Paper-cut picture: linden leaves spread like butterfly wings with a flowering twig between them',
+      coverAlt: 'Paper-cut picture: a red-haired woman with a honey-coloured butterfly of linden leaves at her throat',
       body: [
         '<p>The thyroid is small, and we seldom think of it until a pregnancy begins. In the first months it works for two, because the baby does not yet make hormones of its own. That is why it is checked at the very start.</p>',
         '<h2>Which test and when</h2>',
