@@ -7,7 +7,8 @@ import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { Conflict, Invalid } from '../errors/app-error';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
-import { contentRange, readListQuery } from '../panel/list-query';
+import { readListQuery } from '../panel/list-query';
+import { answerPeoplePage } from '../panel/people-page';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
 import { CallerBookingDto, StaffCancelDto, StaffMoveDto, StaffStepDto } from './appointment.dto';
@@ -64,16 +65,13 @@ export class AppointmentsPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() { id: userId, sessionId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentRecord[]> {
     const query = readListQuery(raw, APPOINTMENT_SORTS);
-    const { records, total } = await this.appointments.list(query, locale);
-    const reading = { userId, sessionId, resource: 'appointments', count: records.length };
-    this.security.writeListRead(reading, query);
-    response.setHeader('Content-Range', contentRange('appointments', query, records.length, total));
-    return records;
+    const page = await this.appointments.list(query, locale);
+    return answerPeoplePage(this.security, page, { resource: 'appointments', query, by, response });
   }
 
   @Get('summary')
