@@ -25,7 +25,8 @@ type Person = Pick<NewAppointment, 'phone' | 'email' | 'note' | 'locale'> & {
 };
 
 /** A visit that is to be written, but for its doctor. */
-export interface Draft extends Pick<NewAppointment, 'startsAt' | 'confirmBy'> {
+export interface Draft {
+  startsAt: Date;
   service: BookableService;
   who: Who & { id: number };
   /** Where the wish comes from; null: not known. */
@@ -35,7 +36,7 @@ export interface Draft extends Pick<NewAppointment, 'startsAt' | 'confirmBy'> {
 }
 
 /** Another time of a visit. */
-export type Move = Pick<AppointmentEntity, 'doctorId' | 'startsAt' | 'confirmBy'>;
+export type Move = Pick<AppointmentEntity, 'doctorId' | 'startsAt'>;
 
 /** What is written together when a visit takes a time: all of it or nothing. */
 @Injectable()
@@ -67,7 +68,8 @@ export class BookingTransaction {
         await this.policy.requirePace(tx, who.id);
         await this.policy.requireRoom(tx, who.id);
       }
-      const row = await this.writer.add(tx, toVisit(draft, doctorId, account), who);
+      const confirmBy = who.kind === 'patient' ? await this.policy.confirmBy(tx, draft.startsAt) : null;
+      const row = await this.writer.add(tx, toVisit(draft, doctorId, account, confirmBy), who);
       await this.keys.keep(tx, key, row.id);
       if (row.state === 'requested') {
         if (account.phone === null) await this.users.setProfile(tx, account.id, { phone: row.phone });
@@ -91,6 +93,7 @@ export class BookingTransaction {
           ...move,
           endsAt: new Date(move.startsAt.getTime() + row.endsAt.getTime() - row.startsAt.getTime()),
           state: byStaff ? 'confirmed' : 'requested',
+          confirmBy: byStaff ? null : await this.policy.confirmBy(tx, move.startsAt),
           remindedAt: byStaff && isSoon(move.startsAt, new Date()) ? new Date() : null,
         },
         who,
@@ -111,8 +114,8 @@ export class BookingTransaction {
   }
 }
 
-function toVisit(draft: Draft, doctorId: number, account: User): NewAppointment {
-  const { who, service, startsAt, confirmBy } = draft;
+function toVisit(draft: Draft, doctorId: number, account: User, confirmBy: Date | null): NewAppointment {
+  const { who, service, startsAt } = draft;
   const { visitor, ...person } = draft.person;
   const { firstName, lastName } = visitor ?? account;
   const now = new Date();

@@ -4,10 +4,12 @@ import { BOOKING } from '../../contract/appointment';
 import { Conflict, TooMany } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
+import { OpeningTime } from '../schedules/opening-time.service';
 import { SecurityLog } from '../security-log/security-log';
 import { SettingsService } from '../settings/settings.service';
 import type { User } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
+import { expiryOf } from './appointment-rules';
 import { AppointmentsRepository } from './appointments.repository';
 import { RequestOriginsRepository } from './request-origins.repository';
 import { type Origin, RequestOriginsService } from './request-origins.service';
@@ -28,7 +30,7 @@ interface Rule {
 }
 
 /**
- * Who may book, and how much. Keeps one person from holding a doctor's times under many names: what is counted are
+ * Who may book, how much, and what is promised. Keeps one person from holding a doctor's times under many names: what is counted are
  * requests that wait for an answer of accounts that staff have never confirmed. Each answer of the staff gives room
  * again, and whom they know is not counted.
  */
@@ -36,6 +38,7 @@ interface Rule {
 export class BookingPolicy {
   constructor(
     private readonly appointments: AppointmentsRepository,
+    private readonly openingTime: OpeningTime,
     private readonly origins: RequestOriginsService,
     private readonly originRows: RequestOriginsRepository,
     private readonly security: SecurityLog,
@@ -81,6 +84,13 @@ export class BookingPolicy {
     if (await this.originRows.exists(tx, row.id)) return;
     const origin = this.origins.describe(null, account.email, row.phone);
     await this.originRows.insert(tx, { appointmentId: row.id, ...origin, isNew });
+  }
+
+  /** Until when a request that comes now is answered: before it would expire in any case. */
+  async confirmBy(tx: EntityManager, startsAt: Date): Promise<Date> {
+    const due = await this.openingTime.after(new Date(), BOOKING.confirmOpeningHours, tx);
+    const expiry = expiryOf(startsAt);
+    return due !== null && due < expiry ? due : expiry;
   }
 
   private async count(tx: EntityManager, userId: number, ownId: number, rules: readonly Rule[]): Promise<void> {

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BOOKING, type BookingInput, type CallerInput, type MoveInput } from '../../contract/appointment';
+import type { BookingInput, CallerInput, MoveInput } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { Conflict, Invalid } from '../errors/app-error';
-import { OpeningTime } from '../schedules/opening-time.service';
 import type { Booker } from '../schedules/candidates.service';
 import { SlotsService } from '../schedules/slots.service';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentPolicy, type Reach, type Who } from './appointment.policy';
-import { expiryOf } from './appointment-rules';
 import { TimeTaken } from './appointment-writer';
 import { DoctorDayFull } from './booking.policy';
 import { BookingTransaction, type Draft } from './booking-transaction';
@@ -27,7 +25,6 @@ export class BookingService {
   constructor(
     private readonly events: AppointmentEvents,
     private readonly keys: IdempotencyService,
-    private readonly openingTime: OpeningTime,
     private readonly policy: AppointmentPolicy,
     private readonly slots: SlotsService,
     private readonly transaction: BookingTransaction,
@@ -68,9 +65,8 @@ export class BookingService {
     const booker = bookerOf(who);
     const offering = await this.slots.requireDoctors(service.id, doctorId, 'doctorId');
     await this.slots.doctorsAt(service, offering, startsAt, booker);
-    const confirmBy = await this.confirmBy(startsAt, who);
     try {
-      await this.transaction.writeMove(row, { doctorId, startsAt, confirmBy }, who);
+      await this.transaction.writeMove(row, { doctorId, startsAt }, who);
     } catch (error) {
       if (!(error instanceof TimeTaken)) throw error;
       const alternatives = await this.slots.alternatives(service, doctorId, startsAt, booker);
@@ -94,7 +90,7 @@ export class BookingService {
     const offering = await this.slots.requireDoctors(service.id, input.doctorId, 'doctorId');
     const startsAt = new Date(input.startsAt);
     const doctorIds = await this.slots.doctorsAt(service, offering, startsAt, booker);
-    const draft = { ...wish, key, service, startsAt, confirmBy: await this.confirmBy(startsAt, who) };
+    const draft = { ...wish, key, service, startsAt };
     let full: DoctorDayFull | null = null;
     for (const doctorId of doctorIds) {
       try {
@@ -112,14 +108,6 @@ export class BookingService {
     if (same !== null) return same;
     const alternatives = await this.slots.alternatives(service, input.doctorId, startsAt, booker);
     throw new Conflict('slot_taken', { extra: { alternatives } });
-  }
-
-  /** Until when a request that comes now is answered, before it would expire in any case; null: it is confirmed. */
-  private async confirmBy(startsAt: Date, who: Who): Promise<Date | null> {
-    if (who.kind === 'staff') return null;
-    const due = await this.openingTime.after(new Date(), BOOKING.confirmOpeningHours);
-    const expiry = expiryOf(startsAt);
-    return due !== null && due < expiry ? due : expiry;
   }
 }
 
