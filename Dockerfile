@@ -14,7 +14,6 @@ RUN install -d -o node -g node /var/lib/clinic
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/i18n ./i18n
-COPY --from=build /app/views/images ./views/images
 COPY --from=build /app/src/articles/demo/covers ./src/articles/demo/covers
 COPY --from=build /app/src/doctors/demo ./src/doctors/demo
 COPY --from=build /app/dist ./dist

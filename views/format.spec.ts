@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '../contract/locales';
 import type { Price } from '../contract/service';
 import { formatPhone } from '../contract/phone';
 import {
+  formatCity,
   formatDate,
   formatDays,
   formatIntervals,
@@ -111,5 +112,12 @@ describe('Phones', () => {
     ['+380441234567', '+380441234567'],
   ])('%s is grouped as its country does', (phone, text) => {
     expect(formatPhone(phone)).toBe(text);
+  });
+});
+
+describe('Cities', () => {
+  it('keep their post code in one piece, and with the city', () => {
+    expect(formatCity('00-316 Warszawa')).toBe('00\u2060-\u2060316\u00a0Warszawa');
+    expect(formatCity('Warszawa')).toBe('Warszawa');
   });
 });

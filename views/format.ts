@@ -158,3 +158,8 @@ export function formatTime(time: string): string {
 function capitalize(locale: Locale, text: string): string {
   return text.charAt(0).toLocaleUpperCase(LANGUAGE_TAGS[locale]) + text.slice(1);
 }
+
+/** A city with its post code, which no line end parts: `00-316 Warszawa`, with invisible joiners round the hyphen. */
+export function formatCity(city: string): string {
+  return city.replace(/\b(\d{2})-(\d{3})\s+/, '$1\u2060-\u2060$2\u00a0');
+}

@@ -252,10 +252,15 @@ describe('The price list', () => {
   ])('%s are printed without what is there to click', async (_name, path, text) => {
     await visit(path, CALM, async ({ page }) => {
       await page.emulateMedia({ media: 'print' });
-      for (const part of ['.header', '.footer', '.bottom-bar', '.book-now', '.notices', '.skip', 'main .button']) {
+      for (const part of ['nav', '.bottom-bar', '.book-now', '.notices', '.skip', '.theme-switch', 'main .button']) {
         expect([part, await page.locator(`${part}:visible`).count()]).toEqual([part, 0]);
       }
       expect(await page.locator('main').innerText()).toMatch(text);
+      // Whose list it is, and where to ask.
+      expect(await page.locator('.header').innerText()).toBe('Lipowa');
+      expect(await page.locator('.footer').innerText()).toMatch(
+        /ul\. Lipowa 12[\s\S]*22\s000\s12\s34[\s\S]*Klinika Rodzinna Lipowa/,
+      );
       // On A4 paper with its margins.
       await page.setViewportSize({ width: 680, height: 980 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(680);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
-import { formatDays, groupOpeningHours } from '../format';
+import { formatDays, groupOpeningHours, formatCity } from '../format';
 import { EMERGENCY_NUMBER, emailHref, phoneHref } from '../links';
 import { Logo } from '../parts/site/Logo';
 import { useSite } from '../site';
@@ -21,7 +21,7 @@ export function Footer(): ReactElement {
             <p className="footer-about">{words.t('page.footer.about')}</p>
             <address>
               <span lang={addressLang}>
-                {clinic.address}, {clinic.city}
+                {clinic.address}, {formatCity(clinic.city)}
               </span>
               {clinic.phones.map((phone) => (
                 <a key={phone} href={phoneHref(phone)}>

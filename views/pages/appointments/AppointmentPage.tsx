@@ -4,7 +4,7 @@ import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
 import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
-import { formatPrice } from '../../format';
+import { formatCity, formatPrice } from '../../format';
 import { booking } from '../../islands/booking/Booking';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
@@ -41,7 +41,7 @@ export function AppointmentPage({ services, doctors }: AppointmentPageProps): Re
           image: doctor.image,
         })),
         dates: dateWords(locale),
-        address: [clinic.address, clinic.city].filter((part) => part !== '').join(', '),
+        address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
         bookingHref: href(locale, routes.appointment),

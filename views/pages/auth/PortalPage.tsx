@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits';
 import { href, routes } from '../../../contract/routes';
 import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
+import { formatCity } from '../../format';
 import { account } from '../../islands/account/Account';
 import { visits } from '../../islands/visits/Visits';
 import { accountHref } from '../../links';
@@ -40,7 +41,7 @@ export function PortalPage(): ReactElement {
               dates: dateWords(locale),
               bookingHref: href(locale, routes.appointment),
               phone: phone ? formatPhone(phone) : null,
-              address: [clinic.address, clinic.city].filter((part) => part !== '').join(', '),
+              address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
               art: asset('empty-visits.svg'),
             }}
           />

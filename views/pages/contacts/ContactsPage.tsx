@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type OpeningState, WEEKDAYS } from '../../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { formatPhone } from '../../../contract/phone';
-import { formatClock, formatMoment, formatTime } from '../../format';
+import { formatCity, formatClock, formatMoment, formatTime } from '../../format';
 import { EMERGENCY_NUMBER, emailHref, phoneHref } from '../../links';
 import { BookNow } from '../../parts/booking/BookNow';
 import { ButtonLink } from '../../parts/site/Button';
@@ -77,7 +77,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
               <dt>{words.t('contacts.address')}</dt>
               <dd>
                 <address lang={addressLang}>
-                  {clinic.address}, {clinic.city}
+                  {clinic.address}, {formatCity(clinic.city)}
                 </address>
                 <FallbackNotice when={addressLang !== undefined} />
               </dd>
