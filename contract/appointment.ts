@@ -68,8 +68,7 @@ export interface Visitor {
 }
 
 /** Who made a step; `site`: the clock. */
-export const ACTOR_KINDS = ['patient', 'staff', 'site'] as const;
-export type ActorKind = (typeof ACTOR_KINDS)[number];
+export type ActorKind = 'patient' | 'staff' | 'site';
 
 /** One step in the life of a visit; `from` is null for the first one. */
 export interface AppointmentStepDone {
@@ -170,7 +169,10 @@ export interface CancelManyResult {
   changed: number[];
 }
 
-/** The person whom a visit belongs to, as staff see it. `id` is null for a caller without an account. */
+/**
+ * The person whom a visit belongs to, as staff see it. `id` is null for a caller without an account.
+ * @public a schema of the API's document
+ */
 export interface AppointmentPatient extends Visitor {
   id: number | null;
   phone: string;

@@ -5,8 +5,7 @@ export const ROLES = ['patient', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Whom a page is rendered for. A cached page never knows more about the reader. */
-export const AUDIENCES = ['anonymous', 'patient', 'staff'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export type Audience = 'anonymous' | 'patient' | 'staff';
 
 /** The signed-in user, as `/api/me` tells it. */
 export interface Me {

@@ -5,8 +5,7 @@ export const CONTENT_STATUSES = ['active', 'inactive', 'deleted'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
 /** How far a translation is. `outdated`: the Polish text changed after it. */
-export const COMPLETENESS = ['complete', 'partial', 'empty', 'outdated'] as const;
-export type Completeness = (typeof COMPLETENESS)[number];
+export type Completeness = 'complete' | 'partial' | 'empty' | 'outdated';
 
 export type Translations<Text> = Record<Locale, Text>;
 

@@ -2,7 +2,7 @@ import type { Role } from './auth';
 import type { Locale } from './locales';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
+type UserStatus = (typeof USER_STATUSES)[number];
 
 /** A person with an account, as admins see one. */
 export interface UserRecord {

@@ -33,7 +33,7 @@ function isSameText(one: string, other: string): boolean {
  * try it by other names (an address in a network, a tunnel). Who reaches a site with https by its own name has https,
  * and so has everybody else but on this machine: over plain http a page could be anybody's on the way.
  */
-export function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   const own = new URL(publicUrl);
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);

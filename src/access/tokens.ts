@@ -4,7 +4,7 @@ import type { Audience, Role } from '../../contract/auth';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 
-export const ACCESS_SECONDS = 15 * 60;
+const ACCESS_SECONDS = 15 * 60;
 const ISSUER = 'clinic';
 const ALGORITHM = 'HS256';
 

@@ -41,7 +41,7 @@ export function isChangeable({ state, startsAt }: Visit, now: Date): boolean {
 }
 
 /** Whether the state and the clock allow a step, whoever makes it. */
-export function allows({ state, startsAt }: Visit, step: AppointmentStep, now: Date): boolean {
+function allows({ state, startsAt }: Visit, step: AppointmentStep, now: Date): boolean {
   const from: readonly AppointmentState[] = APPOINTMENT_STEPS[step].from;
   if (!from.includes(state)) return false;
   switch (step) {

@@ -6,7 +6,7 @@ import { ContentInputDto, ImageInputDto, TranslationsDto } from '../content/cont
 import { SLUG_PATTERN } from '../content/slugs';
 import { Id, InstantText, Line, Matching, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
 
-export class ArticleTextDto implements ArticleText {
+class ArticleTextDto implements ArticleText {
   @Optional()
   @Line(LIMITS.title)
   title: string;

@@ -25,7 +25,7 @@ const english: ArticleText = {
   coverAlt: 'A calendar with weeks marked',
 };
 
-export const articleSummaryExample: ArticleSummary = {
+const articleSummaryExample: ArticleSummary = {
   id: lifeExample.id,
   slug,
   title: english.title,

@@ -17,7 +17,7 @@ export interface Caller {
   refreshToken: string | null;
 }
 
-export function callerOf(request: Request): Caller {
+function callerOf(request: Request): Caller {
   const cookies = request.cookies as Readonly<Record<string, unknown>>;
   const cookie = (name: string): string | null => {
     const value = cookies[name];

@@ -2,7 +2,7 @@
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
-export interface TableFacts {
+interface TableFacts {
   rows: number;
   /** Of the table's lines, hexadecimal. */
   sha256: string;

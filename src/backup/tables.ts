@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { QueryRunner, Table } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 
-export type Value = string | number | null;
+type Value = string | number | null;
 export type Row = Record<string, Value>;
 
 /** The list of migrations is TypeORM's: restoring makes it by running them. */

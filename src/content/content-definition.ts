@@ -24,7 +24,7 @@ export interface ContentDefinition<Row extends ContentEntity, Name extends strin
 }
 
 /** The texts of a record in one language. */
-export type TextOf<Item extends ContentRecord<object>> = Item['translations'][Locale];
+type TextOf<Item extends ContentRecord<object>> = Item['translations'][Locale];
 export type NameOf<Item extends ContentRecord<object>> = keyof TextOf<Item> & string;
 
 /** What a record has besides what all records have. */

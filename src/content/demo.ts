@@ -13,7 +13,7 @@ export interface DemoSite {
 }
 
 /** A drawing that stands in for a photo that a record does not have yet. */
-export interface DemoPicture {
+interface DemoPicture {
   /** A file of the project. */
   drawing: string;
   size: { width: number; height: number };

@@ -111,6 +111,6 @@ export function changedTexts<Name extends string, Text extends TextEntity & Reco
 }
 
 /** The values that were said. */
-export function definedOf<T extends object>(values: T): Partial<T> {
+function definedOf<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -20,7 +20,7 @@ import {
   Whole,
 } from '../errors/rules';
 
-export class DoctorTextDto implements DoctorText {
+class DoctorTextDto implements DoctorText {
   @Optional()
   @Line(LIMITS.personName)
   firstName: string;

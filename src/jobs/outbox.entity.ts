@@ -2,8 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Instant } from '../database/columns';
 import type { Ids } from './define-job';
 
-export const OUTBOX_STATES = ['waiting', 'running', 'done', 'failed'] as const;
-export type OutboxState = (typeof OUTBOX_STATES)[number];
+export type OutboxState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** One run of a job that is owed, written in the transaction of what caused it. This row is the truth, not the queue. */
 @Entity('outbox')

@@ -8,7 +8,7 @@ import {
 import { ContentInputDto, TranslationsDto } from '../content/content.dto';
 import { InstantText, Line, Nested, Nullable, OneOf, Optional, Text, Version } from '../errors/rules';
 
-export class NotificationTextDto implements NotificationText {
+class NotificationTextDto implements NotificationText {
   @Optional()
   @Line(LIMITS.title)
   title: string;

@@ -25,7 +25,7 @@ export interface Parameter {
   content?: Readonly<Record<string, MediaType>>;
 }
 
-export interface Header {
+interface Header {
   description: string;
   required?: boolean;
   schema: Schema;
@@ -38,7 +38,7 @@ export interface ApiResponse {
   content?: Record<string, MediaType>;
 }
 
-export interface RequestBody {
+interface RequestBody {
   required: boolean;
   content: Record<string, MediaType>;
 }

@@ -5,7 +5,7 @@ import type { QuestionInput, QuestionText } from '../../contract/question';
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
 import { Id, Line, Nested, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
 
-export class QuestionTextDto implements QuestionText {
+class QuestionTextDto implements QuestionText {
   @Optional()
   @Line(LIMITS.title)
   question: string;

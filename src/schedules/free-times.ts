@@ -97,7 +97,7 @@ export class TakenCells {
  * When a doctor works on a day, at one place: an exception takes the weekday's place. At the clinic only while the clinic
  * is open; online the clinic's opening hours do not matter, its closed days do (docs/decisions/free-times.md).
  */
-export function workingStretches(day: WarsawDay, doctor: DoctorHours, clinic: ClinicHours, place: Place): Stretch[] {
+function workingStretches(day: WarsawDay, doctor: DoctorHours, clinic: ClinicHours, place: Place): Stretch[] {
   if (clinic.closedDays.has(day.date)) return [];
   const hours = doctor.exceptions.get(day.date) ?? doctor.weekly[day.weekday];
   const working = hours.filter((each) => each.place === place).map((each) => stretchOf(day, each));

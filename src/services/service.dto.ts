@@ -15,7 +15,7 @@ import {
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
 import { Id, Line, Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
 
-export class ServiceTextDto implements ServiceText {
+class ServiceTextDto implements ServiceText {
   @Optional()
   @Line(LIMITS.serviceName)
   name: string;
@@ -31,7 +31,7 @@ export class ServiceTextDto implements ServiceText {
 
 class ServiceTranslationsDto extends TranslationsDto(ServiceTextDto) {}
 
-export class PriceDto implements PriceInput {
+class PriceDto implements PriceInput {
   @OneOf(PRICE_KINDS)
   kind: PriceKind;
 

@@ -29,7 +29,7 @@ interface Heads {
 }
 
 /** The value of a cookie in a `Cookie` header (RFC 6265), or undefined. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   const start = header.startsWith(`${name}=`) ? 0 : header.indexOf(`; ${name}=`);
   if (start < 0) return undefined;

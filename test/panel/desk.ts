@@ -26,7 +26,7 @@ export interface Desk extends Tab {
   close(): Promise<void>;
 }
 
-export interface DeskOptions extends BrowserContextOptions {
+interface DeskOptions extends BrowserContextOptions {
   /** The admin unless said otherwise; null for nobody. */
   email?: string | null;
   locale?: Locale;

@@ -9,7 +9,7 @@ const CATEGORIES: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'oth
 export type Entry = string | Record<string, string>;
 
 /** All words of a locale by file and key: `services.price.free`. */
-export function readDictionary(locale: Locale): Map<string, Entry> {
+function readDictionary(locale: Locale): Map<string, Entry> {
   const dictionary = new Map<string, Entry>();
   for (const path of listFiles(`i18n/${locale}`, /\.json$/)) {
     collect(JSON.parse(read(path)), basename(path, '.json'), dictionary);
@@ -18,7 +18,7 @@ export function readDictionary(locale: Locale): Map<string, Entry> {
 }
 
 /** The words that the panel of a locale gets, by the key that it asks for: `resources.doctors.name`. */
-export function readPanelDictionary(locale: Locale): Map<string, Entry> {
+function readPanelDictionary(locale: Locale): Map<string, Entry> {
   const dictionary = new Map<string, Entry>();
   for (const [name, words] of Object.entries(readPanelWords(join(ROOT, 'i18n', locale)))) {
     collect(words, name, dictionary);

@@ -1,7 +1,10 @@
 /** What the Jest project says about the run: see jest.config.mjs. */
 interface TestSettings {
   database: 'sqlite' | 'mariadb';
-  programs: Record<'mariadbd' | 'mariadbInstallDb' | 'redisServer' | 'chromium' | 'dockerCompose' | 'hunspell', string | null>;
+  programs: Record<
+    'mariadbd' | 'mariadbInstallDb' | 'redisServer' | 'chromium' | 'dockerCompose' | 'hunspell',
+    string | null
+  >;
 }
 
 declare const settings: TestSettings;

@@ -1,6 +1,6 @@
 import type { ArticlePage } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../../contract/locales';
+import { LOCALES, type Locale } from '../../contract/locales';
 import { localizePath, type Route, routes } from '../../contract/routes';
 import { pages } from '../../src/pages';
 import type { TestApp } from './app';
@@ -20,7 +20,7 @@ export interface SitePage {
 }
 
 /** The paths of every public page, without prefixes: every doctor and every article that the site has now. */
-export async function listPaths(site: TestApp): Promise<{ route: Route; path: string }[]> {
+async function listPaths(site: TestApp): Promise<{ route: Route; path: string }[]> {
   const [doctors, articles] = await Promise.all([
     site.http().get('/api/doctors').expect(200),
     site.http().get('/api/articles?perPage=50').expect(200),
@@ -87,6 +87,3 @@ export function jsonLdOf({ html }: SitePage): Record<string, unknown>[] {
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
 }
-
-/** The Polish tag, by which a text is marked that has no translation. */
-export const POLISH = LANGUAGE_TAGS[DEFAULT_LOCALE];

@@ -10,8 +10,7 @@ export interface RecordRef extends Versioned {
 }
 
 /** The steps in a content item's life that are no plain write. `erase` is for good, and for admins. */
-export const STEPS = ['block', 'restore', 'bin', 'erase'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = 'block' | 'restore' | 'bin' | 'erase';
 
 export interface PanelDataProvider
   extends DataProvider, Record<Step, (resource: string, ref: RecordRef) => Promise<void>> {

@@ -6,7 +6,7 @@ import { type LateStep, postpone } from './pending';
 import { readVisit, type Visit, VISITS_KEY } from './visits';
 import { useTimeWords, useWords } from './words';
 
-export type StaffStep = 'confirm' | 'move' | 'cancel' | LateStep;
+type StaffStep = 'confirm' | 'move' | 'cancel' | LateStep;
 
 interface VisitSteps {
   /** Makes a step and tells so. @throws HttpError when it was not made */

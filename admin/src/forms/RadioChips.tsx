@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useId } from 'react';
 import { colours } from '../theme';
 
-export interface Chip {
+interface Chip {
   value: string;
   label: string;
   /** Below the label. */

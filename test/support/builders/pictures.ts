@@ -113,7 +113,7 @@ function pngChunk(name: string, content: Buffer): Buffer {
 }
 
 /** Colour of the pixel at a fraction of a picture, as 0–255. */
-export async function colourAt(file: Buffer, x: number, y: number): Promise<{ r: number; g: number; b: number }> {
+async function colourAt(file: Buffer, x: number, y: number): Promise<{ r: number; g: number; b: number }> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return { r: data[at] ?? -1, g: data[at + 1] ?? -1, b: data[at + 2] ?? -1 };

@@ -30,7 +30,7 @@ export interface BookableDoctor {
   image: Image | null;
 }
 
-export interface BookingProps {
+interface BookingProps {
   services: BookableService[];
   doctors: BookableDoctor[];
   dates: DateWords;

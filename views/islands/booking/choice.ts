@@ -21,7 +21,7 @@ function readId(search: URLSearchParams, name: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-export function readChoice(query: string): Choice {
+function readChoice(query: string): Choice {
   const search = new URLSearchParams(query);
   const day = search.get('day') ?? '';
   const at = new Date(search.get('at') ?? '');

@@ -24,7 +24,7 @@ import { serviceOfCategory } from '../services/service-of-category';
 
 const SHOWN_SERVICES = 3;
 
-export interface DoctorsFilter {
+interface DoctorsFilter {
   service: number | null;
   language: Locale | null;
 }

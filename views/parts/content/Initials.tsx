@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** The first letters of a name's first and last words: "Hanna Maria Nowak" → "HN". */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
 }

@@ -11,7 +11,7 @@ const DRAWN_AT = { latitude: 52.2405, longitude: 21.0286 };
 const NEAR_DEGREES = 0.001;
 
 /** Whether the sketch shows the streets around a place: those of elsewhere would send people astray. */
-export function isDrawn({ latitude, longitude }: Pick<MapPosition, 'latitude' | 'longitude'>): boolean {
+function isDrawn({ latitude, longitude }: Pick<MapPosition, 'latitude' | 'longitude'>): boolean {
   return (
     Math.abs(latitude - DRAWN_AT.latitude) < NEAR_DEGREES && Math.abs(longitude - DRAWN_AT.longitude) < NEAR_DEGREES
   );

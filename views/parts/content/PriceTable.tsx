@@ -15,7 +15,7 @@ interface PriceRowProps {
 }
 
 /** A service with its time and price; on a phone the whole row leads to booking. */
-export function PriceRow({ service, doctorId }: PriceRowProps): ReactElement {
+function PriceRow({ service, doctorId }: PriceRowProps): ReactElement {
   const { locale, words } = useSite();
   const book = appointmentHref(locale, { service: service.id, doctor: doctorId });
   const lang = fieldLang(service, 'name');

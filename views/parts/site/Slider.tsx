@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useSite } from '../../site';
 
-export interface Slide {
+interface Slide {
   /** The anchor of the slide: its tab is a link to it. */
   id: string;
   tab: string;

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 
-export const TOAST_TONES = ['ok', 'error', 'info'] as const;
-export type ToastTone = (typeof TOAST_TONES)[number];
+type ToastTone = 'ok' | 'error' | 'info';
 
 const ICONS: Readonly<Record<ToastTone, IconName>> = { ok: 'check', error: 'alert', info: 'info' };
 

@@ -26,7 +26,7 @@ interface FreeTimesProps {
   alternatives: readonly Slot[] | null;
 }
 
-export const slotKey = ({ startsAt, doctorId }: Slot) => `${startsAt} ${doctorId}`;
+const slotKey = ({ startsAt, doctorId }: Slot) => `${startsAt} ${doctorId}`;
 
 function useFreeDays(serviceId: number, doctorId: number | null, from: string, to: string) {
   return useQuery({
