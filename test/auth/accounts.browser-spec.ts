@@ -63,7 +63,7 @@ describe('Signing up', () => {
     // Somebody reads the mail and comes back to a page that the phone has dropped meanwhile.
     await page.reload();
     await page.waitForSelector('[name=pin]');
-    expect(await page.innerText('main')).toContain('Засталося 4 спробы.');
+    expect(await page.innerText('main')).toContain('Засталося 4\u00a0спробы.');
     await page.fill('[name=pin]', ` ${pin.slice(0, 3)} ${pin.slice(3)} `);
     await page.waitForURL((url) => url.pathname === localizePath(BELARUSIAN, routes.portal));
     await page.waitForSelector('#profile [name=firstName]');

@@ -183,7 +183,7 @@ describe('The mail that gathers requests for the reception', () => {
     const { subject = '', html = '', text = '' } = await open(row);
     expect(subject).toBe('3\u00a0nowe prośby o\u00a0wizytę');
     expect(text).toMatch(/Wizyta nr 7: .*9:15\nWizyta nr 8: .*9:15/);
-    expect(text).toContain('Pozostałe są w panelu.');
+    expect(text).toContain('Pozostałe są w\u00a0panelu.');
     expect(wordsOfHtml(html)).toBe(wordsOfText(text));
     expect(text).not.toMatch(/<|&\w+;|\{\w+\}|undefined|null/);
   });

@@ -249,7 +249,7 @@ describe('A moment changes kept pages by itself', () => {
 
   it('when the clinic opens and closes', async () => {
     const friday = (time: string): Promise<string> => at(new Date(`2027-01-08T${time}Z`), () => warm('/contacts'));
-    expect(await friday('07:58:59')).toContain('Zamknięte, otwieramy dziś o 9:00.');
+    expect(await friday('07:58:59')).toContain('Zamknięte, otwieramy dziś o\u00a09:00.');
     expect(await friday('08:00:00')).toContain('Otwarte do 17:00.');
     expect(await friday('16:00:00')).toContain('Zamknięte. Najbliższe otwarcie: piątek, 22\u00a0stycznia, 9:00.');
   });

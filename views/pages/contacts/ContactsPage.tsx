@@ -45,7 +45,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
           {daily && `${words.t('contacts.daily')} `}
           {openingSentence(site, opening)}
         </p>
-        <p>
+        <p className="contacts-emergency">
           <a href={phoneHref(EMERGENCY_NUMBER)}>{words.t('page.footer.emergency')}</a>
         </p>
       </div>
