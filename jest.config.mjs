@@ -132,8 +132,9 @@ if (!programs.hunspell) {
 
 export default {
   projects,
-  // The machine that checks every change has two cores; the tests wait for a database and a browser half of the time.
-  maxWorkers: 3,
+  // The machine that checks every change has two cores. The tests wait for a database and a browser half of the time,
+  // but with a third worker all become slower.
+  maxWorkers: 2,
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
