@@ -1,3 +1,4 @@
+import { fillText, type Values } from '../contract/fill-text';
 import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
 
 /** The words that pages use, by file. `pl` is the reference: its keys are the keys. */
@@ -29,8 +30,6 @@ type PluralKeys<Key> = Key extends `${infer Stem}.other` ? Stem : never;
 /** A key whose children are plural categories of CLDR: `one`, `few`, `many`, `other`. */
 export type PluralKey = PluralKeys<WordKey>;
 
-export type Values = Readonly<Record<string, string | number>>;
-
 /** A locale's words, flattened once: `services.price.free` → text. */
 export type Dictionary = Readonly<Record<string, string>>;
 
@@ -57,12 +56,6 @@ export function tieShortWords(text: string): string {
   return text.replaceAll(SHORT, '$1\u00a0');
 }
 
-/** The text with each `{name}` replaced by its value; a name without a value stays. */
-export function fillWord(text: string, values?: Values): string {
-  if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
 /** The words of one locale. */
 export class Words {
   private readonly plurals: Intl.PluralRules;
@@ -85,13 +78,13 @@ export class Words {
   }
 
   /** The text of a key, with `{name}` replaced by its value. Throws for a key that no file has. */
-  t = (key: WordKey, values?: Values): string => fillWord(this.find(key), values);
+  t = (key: WordKey, values?: Values): string => fillText(this.find(key), values);
 
   /** The text of a count in its plural form, with `{count}` replaced. */
   plural = (key: PluralKey, count: number, values?: Values): string => {
     const stem: string = key;
     const form = this.dictionary[`${stem}.${this.plurals.select(count)}`] ?? this.find(`${stem}.other`);
-    return fillWord(form, { count, ...values });
+    return fillText(form, { count, ...values });
   };
 
   private find(key: string): string {

@@ -1,3 +1,4 @@
+import { fillText } from '../../contract/fill-text';
 import { LEGAL_UPDATED } from '../../contract/legal';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
 import { type Route, routes } from '../../contract/routes';
@@ -33,7 +34,7 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
         email,
         phone: formatPhone(phones[0] ?? ''),
       };
-      const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+      const fill = (text: string): string => fillText(text, values);
       const document = read(words, locale, name);
       return {
         title: document.title,

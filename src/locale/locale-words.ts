@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { fillText, type Values } from '../../contract/fill-text';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
-import { fillWord, type Values } from '../../views/words';
 import { ROOT } from '../config/root';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export class LocaleWords {
   /** The text of a key such as `problems.not_found.title`, or null when no file has it. */
   find(locale: Locale, key: string, params?: Values): string | null {
     const text = textAt(this.tree(locale), key) ?? textAt(this.tree(DEFAULT_LOCALE), key);
-    return text === null ? null : fillWord(text, params);
+    return text === null ? null : fillText(text, params);
   }
 
   /** All words of a locale, as nested as its files are. */

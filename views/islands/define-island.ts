@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '../../contract/locales';
-import type { Dictionary, PluralKey, Values, WordKey, Words } from '../words';
+import type { Values } from '../../contract/fill-text';
+import type { Dictionary, PluralKey, WordKey, Words } from '../words';
 
 /** When an island comes to life: at once, when the browser has time, or when it is about to be seen. */
 export type Wake = 'load' | 'idle' | 'visible';
