@@ -1,19 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { AppointmentsModule } from './appointments/appointments.module';
-import { ArticlesModule } from './articles/articles.module';
 import { AuditModule } from './audit/audit.module';
-import { AuthModule } from './auth/auth.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { ContentModule } from './content/content.module';
 import { DatabaseModule } from './database/database.module';
 import { DemoModule } from './demo/demo.module';
-import { DoctorsModule } from './doctors/doctors.module';
 import { ApiDeadline } from './errors/api-deadline';
 import { ProblemFilter } from './errors/problem.filter';
 import { ValidatingPipe } from './errors/validating.pipe';
+import { features, pages } from './features';
 import { FreshnessModule } from './freshness/freshness.module';
 import { HealthModule } from './health/health.module';
 import { JobsModule } from './jobs/jobs.module';
@@ -22,17 +19,11 @@ import { LocaleModule } from './locale/locale.module';
 import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
 import { MetricsModule } from './metrics/metrics.module';
-import { NotificationsModule } from './notifications/notifications.module';
 import { OpenApiModule } from './openapi/openapi.module';
-import { pages } from './pages';
-import { QuestionsModule } from './questions/questions.module';
-import { SchedulesModule } from './schedules/schedules.module';
 import { SecurityLogModule } from './security-log/security-log.module';
-import { ServicesModule } from './services/services.module';
 import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
 import { SiteModule } from './site/site.module';
-import { UsersModule } from './users/users.module';
 
 const kits = [
   AuditModule,
@@ -50,25 +41,20 @@ const kits = [
   SettingsModule,
   SiteModule.with(pages),
 ];
-const features = [
-  AppointmentsModule,
-  ArticlesModule,
-  AuthModule,
-  DoctorsModule,
-  NotificationsModule,
-  QuestionsModule,
-  SchedulesModule,
-  ServicesModule,
-  UsersModule,
-];
-
-/** The list of features. */
+/** The application: its kits and its features. */
 @Module({})
 export class AppModule {
   static with(env: Env, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(env, logger), JobsModule.with(env), ...kits, ...features, DemoModule, PagesModule],
+      imports: [
+        ConfigModule.with(env, logger),
+        JobsModule.with(env),
+        ...kits,
+        ...features.flatMap((feature) => feature.module ?? []),
+        DemoModule.with(features.flatMap((feature) => feature.demo ?? [])),
+        PagesModule,
+      ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: ApiDeadline },

@@ -2,16 +2,18 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  type I18nProvider,
+  localStorageStore,
+  Resource,
+  type ResourceProps,
+} from 'react-admin';
 import type { Role } from '../../contract/auth';
-import { CONTENT_TYPES, type ContentType } from '../../contract/content-types';
+import { CONTENT_TYPES } from '../../contract/content-types';
 import { authProvider } from './api/auth-provider';
 import { dataProvider } from './api/data-provider';
-import { articles } from './articles';
-import { doctors } from './doctors';
-import { notifications } from './notifications';
-import { questions } from './questions';
-import { services } from './services';
 import { AccessDenied } from './shell/AccessDenied';
 import { Broken } from './shell/Broken';
 import { AppointmentsIcon, AuditIcon, MailsIcon, SettingsIcon, UsersIcon } from './shell/icons';
@@ -31,13 +33,10 @@ const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn'))
 const StartPage = lazyPart(() => import('./start/StartPage'));
 const UsersPage = lazyPart(() => import('./users/UsersPage'));
 
-const CONTENT = {
-  articles,
-  doctors,
-  notifications,
-  questions,
-  services,
-} satisfies Record<ContentType, object>;
+/** What the panel knows of a type: its list with its drawer, its icon, and what one is called. */
+type ContentPanel = Required<Pick<ResourceProps, 'list' | 'icon' | 'recordRepresentation'>>;
+
+const PANELS = import.meta.glob<ContentPanel>('./*/index.tsx', { eager: true, import: 'panel' });
 
 const store = localStorageStore();
 // A call without a network fails and says so. By default it would wait in silence until the network is back.
@@ -73,20 +72,9 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
             disableTelemetry
           >
             <Resource name="appointments" list={AppointmentsPage} hasEdit hasCreate icon={AppointmentsIcon} />
-            {CONTENT_TYPES.map((type) => {
-              const { list, icon, name } = CONTENT[type];
-              return (
-                <Resource
-                  key={type}
-                  name={type}
-                  list={list}
-                  icon={icon}
-                  recordRepresentation={name}
-                  hasCreate
-                  hasEdit
-                />
-              );
-            })}
+            {CONTENT_TYPES.map((type) => (
+              <Resource key={type} name={type} {...PANELS[`./${type}/index.tsx`]} hasCreate hasEdit />
+            ))}
             <Resource name="mails" list={MailsPage} icon={MailsIcon} />
             {(role: Role) =>
               role === 'admin' && [

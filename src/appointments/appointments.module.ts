@@ -35,6 +35,8 @@ import {
 import { RequestOriginsRepository } from './request-origins.repository';
 import { RequestOriginsService } from './request-origins.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import type { Feature } from '../site/feature';
+import { appointmentPage } from './appointments.pages';
 
 /** Visits: booked, answered, moved, cancelled. */
 @Module({
@@ -78,4 +80,6 @@ import { RequestsPanelController } from './requests.panel.controller';
   ],
   exports: [BookingService],
 })
-export class AppointmentsModule {}
+class AppointmentsModule {}
+
+export const appointments: Feature = { module: AppointmentsModule, pages: [appointmentPage] };

@@ -8,6 +8,9 @@ import { ArticlesFeedController } from './articles.feed.controller';
 import { ArticlesPanelController } from './articles.panel.controller';
 import { ArticlesRepository } from './articles.repository';
 import { ArticlesService } from './articles.service';
+import type { Feature } from '../site/feature';
+import { articlesDemo } from './articles.demo';
+import { articlePage, articlesPage } from './articles.pages';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArticleEntity, ArticleTextEntity]), DoctorsModule],
@@ -15,4 +18,6 @@ import { ArticlesService } from './articles.service';
   providers: [ArticleFields, ArticlesRepository, ArticlesService],
   exports: [ArticlesService],
 })
-export class ArticlesModule {}
+class ArticlesModule {}
+
+export const articles: Feature = { module: ArticlesModule, pages: [articlePage, articlesPage], demo: articlesDemo };

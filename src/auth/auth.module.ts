@@ -28,6 +28,9 @@ import { SessionsService } from './sessions.service';
 import { SignedInUsersService } from './signed-in-users.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
+import type { Feature } from '../site/feature';
+import { resetPage, signInPage, signUpPage } from './auth.pages';
+import { portalPage } from './portal.pages';
 
 // Global: what admins do with users ends their sessions, and every request asks who is behind its token.
 @Global()
@@ -62,3 +65,5 @@ import { SignUpService } from './sign-up.service';
   exports: [OpenSessions, PasswordRules, SessionsService, SignedInUsers],
 })
 export class AuthModule {}
+
+export const auth: Feature = { module: AuthModule, pages: [portalPage, resetPage, signInPage, signUpPage] };

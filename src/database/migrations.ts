@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { MigrationInterface } from 'typeorm';
 import { CreateFoundation1763600000000 } from './migrations/1763600000000-create-foundation';
 import { CreateServices1763600100000 } from './migrations/1763600100000-create-services';
 import { CreateDoctors1763600200000 } from './migrations/1763600200000-create-doctors';
@@ -13,8 +17,22 @@ import { GuardAccounts1764000100000 } from './migrations/1764000100000-guard-acc
 import { LimitBookings1764000200000 } from './migrations/1764000200000-limit-bookings';
 import { MarkRemovedMediaFiles1764000300000 } from './migrations/1764000300000-mark-removed-media-files';
 
+type Migration = new () => MigrationInterface;
+
+const SOURCES = join(__dirname, '..');
+
+/** The migrations that stand in the folders of features: `<feature>/<what>.migration.ts`. */
+function ofFeatures(): Migration[] {
+  const load = createRequire(__filename);
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.migration\.[jt]s$/.test(path))
+    .flatMap((path) => Object.values(load(join(SOURCES, path)) as Record<string, Migration>));
+}
+
+const timeOf = ({ name }: Migration): number => Number(name.slice(-13));
+
 /** Every migration, in the order of their times. */
-export const migrations = [
+export const migrations: Migration[] = [
   CreateFoundation1763600000000,
   CreateServices1763600100000,
   CreateDoctors1763600200000,
@@ -29,4 +47,5 @@ export const migrations = [
   GuardAccounts1764000100000,
   LimitBookings1764000200000,
   MarkRemovedMediaFiles1764000300000,
-];
+  ...ofFeatures(),
+].sort((a, b) => timeOf(a) - timeOf(b));

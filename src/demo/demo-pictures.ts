@@ -4,7 +4,7 @@ import { ROOT } from '../config/root';
 import type { DemoSite } from '../content/demo';
 import { Conflict } from '../errors/app-error';
 import { MediaService } from '../media/media.service';
-import { demos } from './demos';
+import { Demos } from './demos';
 
 /**
  * Makes real pictures of the drawings that stand in for photos, one after the other: for the demo content that has no
@@ -13,7 +13,7 @@ import { demos } from './demos';
  */
 export async function addDemoPictures(use: DemoSite['use'], signal?: AbortSignal): Promise<void> {
   const media = use(MediaService);
-  for (const { pictures } of demos) {
+  for (const { pictures } of use(Demos).all) {
     for (const { drawing, size, put } of (await pictures?.(use)) ?? []) {
       if (signal?.aborted) return;
       const bytes = await sharp(join(ROOT, drawing), { density: 300 }).resize(size).flatten().png().toBuffer();

@@ -14,7 +14,7 @@ import { ServicesService } from '../services/services.service';
 import { SettingsService } from '../settings/settings.service';
 import { UsersService } from '../users/users.service';
 import { demoClinic } from './clinic';
-import { demos } from './demos';
+import { Demos } from './demos';
 
 /** The address and password of an admin who was just made; the password is told once. */
 export interface NewAdmin {
@@ -30,6 +30,7 @@ const DEMO_PATIENT = { email: 'zofia.przykladowa@example.com', firstName: 'Zofia
 export class Seed {
   constructor(
     private readonly database: Database,
+    private readonly demos: Demos,
     private readonly modules: ModuleRef,
     private readonly security: SecurityLog,
     private readonly settings: SettingsService,
@@ -91,7 +92,7 @@ export class Seed {
     const { version } = await this.settings.get();
     await this.settings.update({ ...demoClinic, version }, null);
     const site: DemoSite = { use: this.use, ids: new Map() };
-    for (const demo of demos) await demo.add(site);
+    for (const demo of this.demos.all) await demo.add(site);
     return true;
   }
 

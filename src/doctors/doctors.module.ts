@@ -8,6 +8,9 @@ import { DoctorsController } from './doctors.controller';
 import { DoctorsPanelController } from './doctors.panel.controller';
 import { DoctorsRepository } from './doctors.repository';
 import { DoctorsService } from './doctors.service';
+import type { Feature } from '../site/feature';
+import { doctorsDemo } from './doctors.demo';
+import { doctorPage, doctorsPage } from './doctors.pages';
 
 // Global: the list of services tells who offers each.
 @Global()
@@ -23,3 +26,5 @@ import { DoctorsService } from './doctors.service';
   exports: [DoctorsService, OfferingDoctors],
 })
 export class DoctorsModule {}
+
+export const doctors: Feature = { module: DoctorsModule, pages: [doctorPage, doctorsPage], demo: doctorsDemo };

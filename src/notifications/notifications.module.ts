@@ -5,6 +5,8 @@ import { NotificationEntity, NotificationTextEntity } from './notification.entit
 import { NotificationsController } from './notifications.controller';
 import { NotificationsPanelController } from './notifications.panel.controller';
 import { NotificationsService } from './notifications.service';
+import type { Feature } from '../site/feature';
+import { notificationsDemo } from './notifications.demo';
 
 // Global: every public page shows the notices.
 @Global()
@@ -14,4 +16,6 @@ import { NotificationsService } from './notifications.service';
   providers: [NotificationsService, { provide: NOTICES, useExisting: NotificationsService }],
   exports: [NotificationsService, NOTICES],
 })
-export class NotificationsModule {}
+class NotificationsModule {}
+
+export const notifications: Feature = { module: NotificationsModule, demo: notificationsDemo };

@@ -4,6 +4,8 @@ import { QuestionEntity, QuestionTextEntity } from './question.entity';
 import { QuestionsController } from './questions.controller';
 import { QuestionsPanelController } from './questions.panel.controller';
 import { QuestionsService } from './questions.service';
+import type { Feature } from '../site/feature';
+import { questionsDemo } from './questions.demo';
 
 @Module({
   imports: [TypeOrmModule.forFeature([QuestionEntity, QuestionTextEntity])],
@@ -11,4 +13,6 @@ import { QuestionsService } from './questions.service';
   providers: [QuestionsService],
   exports: [QuestionsService],
 })
-export class QuestionsModule {}
+class QuestionsModule {}
+
+export const questions: Feature = { module: QuestionsModule, demo: questionsDemo };

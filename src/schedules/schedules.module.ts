@@ -15,6 +15,8 @@ import { SlotsRepository } from './slots.repository';
 import { SlotsService } from './slots.service';
 import { SoonestTimes } from './soonest-times.service';
 import { TakenTimes } from './taken-times.service';
+import type { Feature } from '../site/feature';
+import { schedulesDemo } from './schedules.demo';
 
 /** When doctors work, and which of their times are free. */
 @Module({
@@ -34,3 +36,5 @@ import { TakenTimes } from './taken-times.service';
   exports: [KeptNextFreeTimes, NextFreeTimes, OpeningTime, SchedulesService, SlotsService, TakenTimes],
 })
 export class SchedulesModule {}
+
+export const schedules: Feature = { module: SchedulesModule, demo: schedulesDemo };

@@ -4,6 +4,9 @@ import { ServiceEntity, ServiceTextEntity } from './service.entity';
 import { ServicesController } from './services.controller';
 import { ServicesPanelController } from './services.panel.controller';
 import { ServicesService } from './services.service';
+import type { Feature } from '../site/feature';
+import { servicesDemo } from './services.demo';
+import { servicesPage } from './services.pages';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ServiceEntity, ServiceTextEntity])],
@@ -12,3 +15,5 @@ import { ServicesService } from './services.service';
   exports: [ServicesService],
 })
 export class ServicesModule {}
+
+export const services: Feature = { module: ServicesModule, pages: [servicesPage], demo: servicesDemo };

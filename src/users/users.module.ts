@@ -6,6 +6,7 @@ import { UserSteps } from './user-steps.service';
 import { UserEntity } from './user.entity';
 import { UsersPanelController } from './users.panel.controller';
 import { UsersService } from './users.service';
+import type { Feature } from '../site/feature';
 
 // Global: the audit log asks for the names of people.
 @Global()
@@ -16,3 +17,5 @@ import { UsersService } from './users.service';
   exports: [PersonalData, UsersService, ACTORS],
 })
 export class UsersModule {}
+
+export const users: Feature = { module: UsersModule };

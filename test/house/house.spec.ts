@@ -204,6 +204,10 @@ describe('The types of content', () => {
       .filter((path) => CONTENT_TYPES.filter((type) => read(path).includes(`'${type}'`)).length >= 3);
     expect(lists.sort()).toEqual(TABLES);
   });
+
+  it.each(CONTENT_TYPES)('have a part of the panel, which finds it by its folder: %s', (type) => {
+    expect(read(`admin/src/${type}/index.tsx`)).toMatch(/export const panel = \{\s+list: .+\s+icon: /);
+  });
 });
 
 describe('The environment', () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../../contract/locales';
 import { href, localizePath, type Route, routes } from '../../contract/routes';
 import { ContentVersion } from '../../src/freshness/content-version';
-import { pages } from '../../src/pages';
+import { pages } from '../../src/features';
 import { PageRenderer } from '../../src/site/page-renderer';
 import { dictionaries } from '../support/dictionaries';
 import { startApp, type TestApp } from '../support/app';

@@ -3,7 +3,7 @@ import type { ArticlePage } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
 import { LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { pages } from '../../src/pages';
+import { pages } from '../../src/features';
 import { Seed } from '../../src/demo/seed';
 import { aPicture, fileOf, upload } from '../support/builders/pictures';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';

@@ -2,7 +2,7 @@ import type { ArticlePage } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
 import { LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import { pages } from '../../src/pages';
+import { pages } from '../../src/features';
 import { expectNoAxeViolations } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 

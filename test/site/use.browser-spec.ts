@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Role } from '../../contract/auth';
 import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
-import { pages } from '../../src/pages';
+import { pages } from '../../src/features';
 import { expectNoAxeViolations, type Tab, type TestBrowser } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { dictionaries, textsOf } from '../support/dictionaries';

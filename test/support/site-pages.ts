@@ -2,7 +2,7 @@ import type { ArticlePage } from '../../contract/article';
 import type { Doctor } from '../../contract/doctor';
 import { LOCALES, type Locale } from '../../contract/locales';
 import { localizePath, type Route, routes } from '../../contract/routes';
-import { pages } from '../../src/pages';
+import { pages } from '../../src/features';
 import type { TestApp } from './app';
 import { type Element, parsePage, within } from './xml';
 

@@ -1,0 +1,32 @@
+import { appointments } from './appointments/appointments.module';
+import { articles } from './articles/articles.module';
+import { auth } from './auth/auth.module';
+import { contactsPage } from './contacts/contacts.pages';
+import { doctors } from './doctors/doctors.module';
+import { homePage } from './home/home.pages';
+import { siteMapPage } from './home/site-map.pages';
+import { privacyPage, termsPage } from './legal/legal.pages';
+import { notifications } from './notifications/notifications.module';
+import { questions } from './questions/questions.module';
+import { schedules } from './schedules/schedules.module';
+import { services } from './services/services.module';
+import type { Feature } from './site/feature';
+import { offlinePage } from './site/offline.pages';
+import { users } from './users/users.module';
+
+/** What the site is made of. The demo clinic is written in this order. */
+export const features: readonly Feature[] = [
+  services,
+  doctors,
+  schedules,
+  articles,
+  questions,
+  notifications,
+  appointments,
+  auth,
+  users,
+  { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },
+];
+
+/** Every public page. */
+export const pages = features.flatMap((feature) => feature.pages ?? []);
