@@ -56,3 +56,25 @@ it('A list that is read again is told again after ten minutes, with the times be
   jest.useRealTimers();
   expect(lines).toMatchObject([{ userId: 7 }, { userId: 7, times: 9 }, { userId: 7 }, { userId: 7, times: 4 }]);
 });
+
+describe('A flood of refusals that a limit makes', () => {
+  const lines: Record<string, unknown>[] = [];
+  const destination = { write: (text: string): void => void lines.push(JSON.parse(text) as Record<string, unknown>) };
+
+  it('is ten lines with all that is known of each, and one of who and why with the count of the others', () => {
+    const log = new SecurityLog({ jwtSecret: 'a secret of thirty-two characters' }, pino({ base: null }, destination));
+    for (let call = 0; call < 25; call += 1) {
+      const account = `somebody-${call}@example.org`;
+      log.write('too_many_requests', { ip: '203.0.113.7', reason: 'pin', resource: 'post /api/auth/pin', account });
+    }
+    log.write('too_many_requests', { ip: '203.0.113.7', reason: 'booking' });
+    log.onApplicationShutdown();
+    expect(new Set(lines.slice(0, 10).map(({ account }) => account)).size).toBe(10);
+    expect(lines.slice(0, 10)).toEqual(
+      Array.from({ length: 10 }, () => expect.objectContaining({ reason: 'pin', resource: 'post /api/auth/pin' })),
+    );
+    expect(lines.slice(10)).toMatchObject([{ reason: 'booking' }, { reason: 'pin', ip: lines[0]?.ip, times: 15 }]);
+    expect(lines.at(-1)).not.toHaveProperty('account');
+    expect(lines.at(-1)).not.toHaveProperty('resource');
+  });
+});
