@@ -25,6 +25,7 @@ export const articleText: TextFields<keyof ArticleText> = {
 export interface ArticleAuthor {
   id: number;
   slug: string;
+  prefix: string;
   fullName: string;
   position: string;
   image: Image | null;

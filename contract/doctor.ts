@@ -12,6 +12,8 @@ import type {
 import type { Locale } from './locales';
 
 export interface DoctorText {
+  /** What stands before the name, such as “Dr n. med.”: FHIR’s `HumanName.prefix`. */
+  prefix: string;
   firstName: string;
   lastName: string;
   position: string;
@@ -21,15 +23,17 @@ export interface DoctorText {
 
 export const doctorText: TextFields<keyof DoctorText> = {
   required: ['firstName', 'lastName', 'position', 'bio'],
-  optional: ['imageAlt'],
+  optional: ['prefix', 'imageAlt'],
 };
 
 /** A doctor as visitors see one, in one language. */
 export interface Doctor extends Available, Fallback<keyof DoctorText> {
   id: number;
   slug: string;
+  prefix: string;
   firstName: string;
   lastName: string;
+  /** Without what stands before it. */
   fullName: string;
   position: string;
   bio: string;

@@ -8,6 +8,7 @@ export const LIMITS = {
   answer: 4_000,
   alt: 200,
   personName: 60,
+  namePrefix: 40,
   position: 120,
   serviceName: 120,
   slug: 120,

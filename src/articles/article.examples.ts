@@ -36,6 +36,7 @@ const articleSummaryExample: ArticleSummary = {
   author: {
     id: 12,
     slug: 'hanna-wierzbicka',
+    prefix: 'Dr',
     fullName: 'Hanna Wierzbicka',
     position: 'obstetrician-gynaecologist',
     image: imageExample,

@@ -22,6 +22,10 @@ import {
 
 class DoctorTextDto implements DoctorText {
   @Optional()
+  @Line(LIMITS.namePrefix)
+  prefix: string;
+
+  @Optional()
   @Line(LIMITS.personName)
   firstName: string;
 

@@ -40,6 +40,9 @@ export class DoctorTextEntity extends TextEntity {
   @JoinColumn({ name: 'ownerId' })
   owner: DoctorEntity;
 
+  @Column({ type: 'varchar', length: 40, default: '' })
+  prefix: string;
+
   @Column({ type: 'varchar', length: 60 })
   firstName: string;
 

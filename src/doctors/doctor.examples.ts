@@ -10,6 +10,7 @@ const shared = {
   serviceIds: [1, 2],
 };
 const polish: DoctorText = {
+  prefix: 'Dr n. med.',
   firstName: 'Hanna',
   lastName: 'Wierzbicka',
   position: 'ginekolożka-położniczka',
@@ -17,17 +18,19 @@ const polish: DoctorText = {
   imageAlt: 'Dr Hanna Wierzbicka w gabinecie',
 };
 const english: DoctorText = {
+  prefix: 'Dr',
   firstName: 'Hanna',
   lastName: 'Wierzbicka',
   position: 'obstetrician-gynaecologist',
   bio: 'She has cared for expectant mothers for 16 years.',
   imageAlt: 'Dr Hanna Wierzbicka in her office',
 };
-const { firstName, lastName, position, bio } = english;
+const { prefix, firstName, lastName, position, bio } = english;
 
 export const doctorExample: Doctor = {
   id: lifeExample.id,
   ...shared,
+  prefix,
   firstName,
   lastName,
   fullName: 'Hanna Wierzbicka',

@@ -38,37 +38,42 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-03-02T08:00:00.000Z',
     translations: {
       pl: {
+        prefix: 'Dr n. med.',
         firstName: 'Hanna',
         lastName: 'Wierzbicka',
-        position: 'Ginekolog-położnik, dr n. med.',
+        position: 'Ginekolog-położnik',
         bio: 'Od 16 lat prowadzi ciąże, także te, które wymagają większej uwagi: bliźniacze, po cesarskim cięciu, przy nadciśnieniu lub cukrzycy. Pod jej opieką było ponad 5000 kobiet w ciąży. W pracy doktorskiej badała, jak w tym czasie zmienia się ciśnienie krwi. Na wizycie najpierw słucha, potem bada. Każdy wynik objaśnia do końca, a plan na najbliższe tygodnie zapisuje na kartce, żeby nie trzeba było niczego pamiętać. Przyjmuje po polsku, rosyjsku i angielsku.',
         imageAlt: 'Ilustracja: lekarka z ciemnymi włosami do ramion i siwym pasmem, w białym fartuchu z listkiem lipy',
       },
       ru: {
+        prefix: 'К. м. н.',
         firstName: 'Ганна',
         lastName: 'Вежбицкая',
-        position: 'Акушер-гинеколог, кандидат медицинских наук',
+        position: 'Акушер-гинеколог',
         bio: 'Уже 16 лет наблюдает беременных, в том числе тех, кому нужно больше внимания: с двойней, после кесарева сечения, с гипертонией или диабетом. Под её наблюдением было более 5000 будущих мам. В диссертации изучала, как в эти месяцы меняется артериальное давление. На приёме сначала слушает, потом осматривает. Каждый результат объясняет до конца, а план на ближайшие недели записывает на листке, чтобы ничего не пришлось держать в голове. Принимает на русском, польском и английском языках.',
         imageAlt: 'Рисунок: женщина-врач с тёмными волосами до плеч и седой прядью, в белом халате с листком липы',
       },
       by: {
+        prefix: 'К. м. н.',
         firstName: 'Ганна',
         lastName: 'Вяжбіцкая',
-        position: 'Акушэр-гінеколаг, кандыдат медыцынскіх навук',
+        position: 'Акушэр-гінеколаг',
         bio: 'Ужо 16 гадоў назірае цяжарных, у тым ліку тых, каму патрэбна больш увагі: з двайнятамі, пасля кесарава сячэння, з гіпертаніяй ці дыябетам. Пад яе наглядам было больш за 5000 будучых мам. У дысертацыі вывучала, як у гэтыя месяцы мяняецца артэрыяльны ціск. На прыёме спачатку слухае, потым аглядае. Кожны вынік тлумачыць да канца, а план на бліжэйшыя тыдні запісвае на аркушы, каб нічога не трэба было трымаць у галаве. Прымае на польскай, рускай і англійскай мовах.',
         imageAlt: 'Малюнак: жанчына-ўрач з цёмнымі валасамі да плячэй і сівым пасмам, у белым халаце з лістком ліпы',
       },
       ua: {
+        prefix: 'К. мед. н.',
         firstName: 'Ганна',
         lastName: 'Вежбицька',
-        position: 'Акушер-гінеколог, кандидат медичних наук',
+        position: 'Акушер-гінеколог',
         bio: 'Уже 16 років спостерігає вагітних, зокрема тих, хто потребує більшої уваги: з двійнею, після кесаревого розтину, з гіпертонією чи діабетом. Під її наглядом було понад 5000 майбутніх мам. У дисертації досліджувала, як у ці місяці змінюється артеріальний тиск. На прийомі спершу слухає, потім оглядає. Кожен результат пояснює до кінця, а план на найближчі тижні записує на аркуші, щоб нічого не треба було тримати в голові. Приймає польською, російською та англійською мовами.',
         imageAlt: 'Малюнок: лікарка з темним волоссям до плечей і сивим пасмом, у білому халаті з листком липи',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Hanna',
         lastName: 'Wierzbicka',
-        position: 'Obstetrician-gynaecologist, PhD',
+        position: 'Obstetrician-gynaecologist',
         bio: 'Hanna has looked after pregnancies for 16 years, including those that need closer attention: twins, pregnancy after a caesarean, high blood pressure or diabetes. More than 5,000 pregnant women have been in her care. For her doctorate she studied how blood pressure changes over those months. In a visit she listens first and examines second. She explains every result in full and writes down the plan for the coming weeks, so there is nothing you have to keep in your head. She sees patients in Polish, Russian and English.',
         imageAlt:
           'Illustration: a doctor with dark shoulder-length hair and a grey streak, in a white coat with a linden leaf',
@@ -92,6 +97,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-03-02T08:10:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Andrij',
         lastName: 'Melnyk',
         position: 'Ginekolog-położnik',
@@ -99,6 +105,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Ilustracja: lekarz z ciemną brodą, w zielonym stroju medycznym, ze stetoskopem na szyi',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Андрей',
         lastName: 'Мельник',
         position: 'Акушер-гинеколог',
@@ -106,6 +113,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: врач с тёмной бородой, в зелёной медицинской форме, на шее стетоскоп',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Андрэй',
         lastName: 'Мельнік',
         position: 'Акушэр-гінеколаг',
@@ -113,6 +121,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнак: урач з цёмнай барадой, у зялёнай медыцынскай форме, на шыі стэтаскоп',
       },
       ua: {
+        prefix: 'Лікар',
         firstName: 'Андрій',
         lastName: 'Мельник',
         position: 'Акушер-гінеколог',
@@ -120,6 +129,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: лікар із темною бородою, у зеленому медичному костюмі, на шиї стетоскоп',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Andrii',
         lastName: 'Melnyk',
         position: 'Obstetrician-gynaecologist',
@@ -145,6 +155,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-03-02T08:20:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Alesia',
         lastName: 'Kawalenka',
         position: 'Ginekolog, diagnostyka USG',
@@ -152,6 +163,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Ilustracja: piegowata lekarka z jasnym warkoczem, w ceglastej bluzce, z listkiem lipy we włosach',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Алеся',
         lastName: 'Коваленко',
         position: 'Гинеколог, врач УЗИ',
@@ -159,6 +171,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: женщина-врач с веснушками и светлой косой, в терракотовой блузке, в волосах листок липы',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Алеся',
         lastName: 'Каваленка',
         position: 'Гінеколаг, урач УГД',
@@ -166,6 +179,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнак: жанчына-ўрач з вяснушкамі і светлай касой, у тэракотавай блузцы, у валасах лісток ліпы',
       },
       ua: {
+        prefix: 'Лікарка',
         firstName: 'Алеся',
         lastName: 'Коваленко',
         position: 'Гінеколог, лікар УЗД',
@@ -173,6 +187,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: лікарка з ластовинням і світлою косою, у теракотовій блузці, у волоссі листок липи',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Alesia',
         lastName: 'Kavalenka',
         position: 'Gynaecologist, ultrasound specialist',
@@ -192,6 +207,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-03-02T08:30:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Barbara',
         lastName: 'Jaworska',
         position: 'Endokrynolog, konsultacje online',
@@ -200,6 +216,7 @@ const DOCTORS: readonly DemoDoctor[] = [
           'Ilustracja: lekarka z krótkimi rudymi włosami, w okularach i ciemnej marynarce, z miodową chustką na szyi',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Барбара',
         lastName: 'Яворская',
         position: 'Эндокринолог, онлайн-консультации',
@@ -207,6 +224,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: женщина-врач с короткими рыжими волосами, в очках и тёмном жакете, на шее медовый платок',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Барбара',
         lastName: 'Яворская',
         position: 'Эндакрынолаг, анлайн-кансультацыі',
@@ -215,6 +233,7 @@ const DOCTORS: readonly DemoDoctor[] = [
           'Малюнак: жанчына-ўрач з кароткімі рудымі валасамі, у акулярах і цёмным жакеце, на шыі мядовая хустка',
       },
       ua: {
+        prefix: 'Лікарка',
         firstName: 'Барбара',
         lastName: 'Яворська',
         position: 'Ендокринолог, онлайн-консультації',
@@ -222,6 +241,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: лікарка з коротким рудим волоссям, в окулярах і темному жакеті, на шиї медова хустка',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Barbara',
         lastName: 'Jaworska',
         position: 'Endocrinologist, online consultations',
@@ -240,6 +260,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-03-09T08:00:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Marek',
         lastName: 'Sokół',
         position: 'Pediatra',
@@ -247,6 +268,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Ilustracja: uśmiechnięty łysiejący lekarz w okrągłych okularach i koszuli w paski, ze stetoskopem',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Марек',
         lastName: 'Сокул',
         position: 'Педиатр',
@@ -254,6 +276,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: улыбающийся лысеющий врач в круглых очках и рубашке в полоску, со стетоскопом',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Марэк',
         lastName: 'Сокул',
         position: 'Педыятр',
@@ -261,6 +284,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнак: урач з залысінамі ўсміхаецца, на ім круглыя акуляры і кашуля ў палоску, на шыі стэтаскоп',
       },
       ua: {
+        prefix: 'Лікар',
         firstName: 'Марек',
         lastName: 'Сокул',
         position: 'Педіатр',
@@ -268,6 +292,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: усміхнений лисуватий лікар у круглих окулярах і смугастій сорочці, зі стетоскопом',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Marek',
         lastName: 'Sokół',
         position: 'Paediatrician',
@@ -295,6 +320,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-03-09T08:10:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Iryna',
         lastName: 'Bondar',
         position: 'Lekarz rodzinny',
@@ -302,6 +328,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Ilustracja: ciemnoskóra lekarka z kręconymi włosami i złotymi kolczykami, w białym fartuchu',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Ирина',
         lastName: 'Бондарь',
         position: 'Семейный врач',
@@ -309,6 +336,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: темнокожая женщина-врач с кудрявыми волосами и золотыми серьгами, в белом халате',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Ірына',
         lastName: 'Бондар',
         position: 'Сямейны ўрач',
@@ -316,6 +344,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнак: цемнаскурая жанчына-ўрач з кучаравымі валасамі і залатымі завушніцамі, у белым халаце',
       },
       ua: {
+        prefix: 'Лікарка',
         firstName: 'Ірина',
         lastName: 'Бондар',
         position: 'Сімейний лікар',
@@ -323,6 +352,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: темношкіра лікарка з кучерявим волоссям і золотими сережками, у білому халаті',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Iryna',
         lastName: 'Bondar',
         position: 'Family doctor',
@@ -341,6 +371,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-04-13T08:00:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Wolha',
         lastName: 'Zarecka',
         position: 'Pediatra, neonatolog',
@@ -348,6 +379,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Ilustracja: lekarka w zielonym czepku w kropki i jasnym stroju medycznym',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Ольга',
         lastName: 'Зарецкая',
         position: 'Педиатр, неонатолог',
@@ -355,6 +387,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: женщина-врач в зелёной шапочке в горошек и светлой медицинской форме',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Вольга',
         lastName: 'Зарэцкая',
         position: 'Педыятр, неанатолаг',
@@ -362,6 +395,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнак: жанчына-ўрач у зялёнай шапачцы ў гарошак і светлай медыцынскай форме',
       },
       ua: {
+        prefix: 'Лікарка',
         firstName: 'Ольга',
         lastName: 'Зарецька',
         position: 'Педіатр, неонатолог',
@@ -369,6 +403,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: лікарка в зеленій шапочці в горошок і світлому медичному костюмі',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Volha',
         lastName: 'Zaretskaya',
         position: 'Paediatrician, neonatologist',
@@ -397,6 +432,7 @@ const DOCTORS: readonly DemoDoctor[] = [
     createdAt: '2026-05-18T08:00:00.000Z',
     translations: {
       pl: {
+        prefix: 'Lek.',
         firstName: 'Teresa',
         lastName: 'Nowicka',
         position: 'Lekarz rodzinny, szczepienia dorosłych',
@@ -404,6 +440,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Ilustracja: starsza lekarka z siwym kokiem, w zielonym swetrze, z okularami na łańcuszku',
       },
       ru: {
+        prefix: 'Врач',
         firstName: 'Тереза',
         lastName: 'Новицкая',
         position: 'Семейный врач, вакцинация взрослых',
@@ -411,6 +448,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Рисунок: пожилая женщина-врач с седым пучком, в зелёном кардигане, с очками на цепочке',
       },
       by: {
+        prefix: 'Урач',
         firstName: 'Тэрэза',
         lastName: 'Навіцкая',
         position: 'Сямейны ўрач, вакцынацыя дарослых',
@@ -418,6 +456,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнак: пажылая жанчына-ўрач з сівым пучком, у зялёным кардыгане, з акулярамі на ланцужку',
       },
       ua: {
+        prefix: 'Лікарка',
         firstName: 'Тереза',
         lastName: 'Новицька',
         position: 'Сімейний лікар, вакцинація дорослих',
@@ -425,6 +464,7 @@ const DOCTORS: readonly DemoDoctor[] = [
         imageAlt: 'Малюнок: літня лікарка із сивим пучком, у зеленому кардигані, з окулярами на ланцюжку',
       },
       en: {
+        prefix: 'Dr',
         firstName: 'Teresa',
         lastName: 'Nowicka',
         position: 'Family doctor, adult vaccination',

@@ -20,12 +20,13 @@ export interface BookableDoctor {
 
 /** @param isOffered whether visitors see the service with this id */
 export function toDoctor(row: DoctorColumns, isOffered: (serviceId: number) => boolean): Doctor {
-  const { firstName, lastName, position, bio, imageAlt, fallback } = joinedTexts(DOCTOR_TEXTS, row);
+  const { prefix, firstName, lastName, position, bio, imageAlt, fallback } = joinedTexts(DOCTOR_TEXTS, row);
   const written = row.availableIn?.split(',') ?? [];
   const fullName = toFullName({ firstName, lastName });
   return {
     id: row.id,
     slug: row.slug,
+    prefix,
     firstName,
     lastName,
     fullName,
@@ -42,9 +43,9 @@ export function toDoctor(row: DoctorColumns, isOffered: (serviceId: number) => b
 }
 
 export function toAuthor(row: AuthorColumns): ArticleAuthor {
-  const { firstName, lastName, position, imageAlt } = joinedTexts(AUTHOR_TEXTS, row);
+  const { prefix, firstName, lastName, position, imageAlt } = joinedTexts(AUTHOR_TEXTS, row);
   const fullName = toFullName({ firstName, lastName });
-  return { id: row.id, slug: row.slug, fullName, position, image: toImage(row, imageAlt || fullName) };
+  return { id: row.id, slug: row.slug, prefix, fullName, position, image: toImage(row, imageAlt || fullName) };
 }
 
 /** The doctors of these rows, in the order of their first ones. */

@@ -8,6 +8,7 @@ import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext } from '../site/define-page';
 import { nextFreeOf } from '../../views/next-free';
+import { titledName } from '../../views/titled-name';
 import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { continued } from '../site/page-title';
@@ -61,7 +62,7 @@ export const doctorPage = definePage({
     };
   },
   meta: ({ doctor }, context) => {
-    const texts = { name: doctor.fullName, position: continued(context.locale, doctor.position) };
+    const texts = { name: titledName(doctor), position: continued(context.locale, doctor.position) };
     return {
       title: context.words.t('doctors.meta.doctor.title', texts),
       description: context.words.t('doctors.meta.doctor.description', texts),
@@ -89,6 +90,7 @@ function physicianJsonLd(doctor: Doctor, context: MetaContext): object {
     '@context': 'https://schema.org',
     '@type': 'Physician',
     name: doctor.fullName,
+    ...(doctor.prefix !== '' && { honorificPrefix: doctor.prefix }),
     disambiguatingDescription: doctor.position,
     description: doctor.bio,
     url: absolute(href(locale, routes.doctor, { slug: doctor.slug })),

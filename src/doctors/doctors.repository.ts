@@ -22,7 +22,7 @@ export const doctorContent: ContentDefinition<DoctorEntity, keyof DoctorText> = 
 };
 
 export const DOCTOR_TEXTS = [...doctorText.required, ...doctorText.optional];
-export const AUTHOR_TEXTS = ['firstName', 'lastName', 'position', 'imageAlt'] as const;
+export const AUTHOR_TEXTS = ['prefix', 'firstName', 'lastName', 'position', 'imageAlt'] as const;
 
 /** What visitors read of a doctor. */
 export interface DoctorColumns extends PictureColumns, TextColumns<keyof DoctorText> {

@@ -23,7 +23,7 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
     reducedMotion: 'reduce',
   });
   await page.goto('/ua');
-  await page.locator('.bottom-bar').getByRole('link', { name: 'Записатися' }).click();
+  await page.locator('main').getByRole('link', { name: 'Записатися' }).first().click();
   await page.waitForURL('**/ua/appointment');
 
   // What and when.

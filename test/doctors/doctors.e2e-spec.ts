@@ -27,6 +27,7 @@ describe('A doctor', () => {
     texts: doctorTexts,
     fields: doctorText,
     lengths: {
+      prefix: LIMITS.namePrefix,
       firstName: LIMITS.personName,
       lastName: LIMITS.personName,
       position: LIMITS.position,
@@ -81,6 +82,7 @@ describe('A doctor', () => {
     expect((await visible()).find((doctor) => doctor.id === id)).toEqual({
       id,
       slug: 'maria-wzorcowa',
+      prefix: 'Lek.',
       firstName: 'Maria',
       lastName: 'Wzorcowa',
       fullName: 'Maria Wzorcowa',

@@ -129,6 +129,7 @@ export default function DoctorDrawer() {
       }
       texts={
         <>
+          <TranslatedInput name="prefix" limit={LIMITS.namePrefix} />
           <Pair>
             <TranslatedInput name="firstName" limit={LIMITS.personName} isRequired />
             <TranslatedInput name="lastName" limit={LIMITS.personName} isRequired />

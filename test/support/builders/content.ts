@@ -32,7 +32,8 @@ export function aDoctor(overrides: DoctorInput = {}): DoctorInput {
 
 /** The texts of one doctor in all five languages. */
 export function doctorTexts(lastName = uniqueName()): Translations<DoctorText> {
-  const text = (firstName: string, position: string, bio: string, imageAlt: string): DoctorText => ({
+  const text = (prefix: string, firstName: string, position: string, bio: string, imageAlt: string): DoctorText => ({
+    prefix,
     firstName,
     lastName,
     position,
@@ -40,11 +41,11 @@ export function doctorTexts(lastName = uniqueName()): Translations<DoctorText> {
     imageAlt,
   });
   return {
-    pl: text('Anna', 'pediatra', 'Leczy dzieci od urodzenia.', 'Lekarka w gabinecie'),
-    ru: text('Анна', 'педиатр', 'Лечит детей с рождения.', 'Врач в кабинете'),
-    by: text('Ганна', 'педыятр', 'Лечыць дзяцей ад нараджэння.', 'Урач у кабінеце'),
-    ua: text('Ганна', 'педіатр', 'Лікує дітей від народження.', 'Лікарка в кабінеті'),
-    en: text('Anna', 'paediatrician', 'Treats children from birth.', 'A doctor in her office'),
+    pl: text('Lek.', 'Anna', 'pediatra', 'Leczy dzieci od urodzenia.', 'Lekarka w gabinecie'),
+    ru: text('Врач', 'Анна', 'педиатр', 'Лечит детей с рождения.', 'Врач в кабинете'),
+    by: text('Урач', 'Ганна', 'педыятр', 'Лечыць дзяцей ад нараджэння.', 'Урач у кабінеце'),
+    ua: text('Лікарка', 'Ганна', 'педіатр', 'Лікує дітей від народження.', 'Лікарка в кабінеті'),
+    en: text('Dr', 'Anna', 'paediatrician', 'Treats children from birth.', 'A doctor in her office'),
   };
 }
 

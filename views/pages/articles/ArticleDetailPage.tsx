@@ -14,6 +14,7 @@ import { DoctorSlots } from '../../parts/booking/DoctorSlots';
 import { FallbackNotice } from '../../parts/site/FallbackNotice';
 import { RichText } from '../../parts/content/RichText';
 import { useSite } from '../../site';
+import { titledName } from '../../titled-name';
 
 /** The author and what to do next: talk to them. */
 function AuthorPanel({ author, times }: { author: ArticleAuthor; times: DoctorTimes | null }): ReactElement {
@@ -25,7 +26,7 @@ function AuthorPanel({ author, times }: { author: ArticleAuthor; times: DoctorTi
         <Avatar doctor={author} />
         <div>
           <a className="hit" href={href(locale, routes.doctor, { slug: author.slug })}>
-            {author.fullName}
+            {titledName(author)}
           </a>
           <span className="muted">{author.position}</span>
         </div>
@@ -65,7 +66,7 @@ export function ArticleDetailPage({ article, times }: ArticleDetailPageProps): R
             <div>
               {author && (
                 <a className="hit" href={href(locale, routes.doctor, { slug: author.slug })}>
-                  {author.fullName}
+                  {titledName(author)}
                 </a>
               )}
               <span className="muted">

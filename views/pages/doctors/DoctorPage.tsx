@@ -21,6 +21,7 @@ import { PriceTable } from '../../parts/content/PriceTable';
 import { SlotLink } from '../../parts/booking/SlotLink';
 import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
+import { titledName } from '../../titled-name';
 
 /** More of them are on the booking page. */
 const TIMES_A_DAY = 8;
@@ -84,7 +85,7 @@ export function DoctorPage({ doctor, services, yearsOfPractice, nextFreeAt, time
           <DoctorArch doctor={doctor} sizes="(min-width: 48rem) 24rem, 9rem" shown={[144, 384]} eager />
         </div>
         <div className="doctor-head">
-          <h1 lang={fieldLang(doctor, 'lastName')}>{doctor.fullName}</h1>
+          <h1 lang={fieldLang(doctor, 'lastName')}>{titledName(doctor)}</h1>
           <p className="lead" lang={fieldLang(doctor, 'position')}>
             {doctor.position}
           </p>

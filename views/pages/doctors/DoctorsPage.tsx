@@ -20,6 +20,7 @@ import { MoreLink } from '../../parts/site/MoreLink';
 import { Price } from '../../parts/content/Price';
 import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
+import { titledName } from '../../titled-name';
 import { serviceOfCategory } from '../services/service-of-category';
 
 const SHOWN_SERVICES = 3;
@@ -111,7 +112,7 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
       <div className="doctor-row-head">
         <h2>
           <a className="hit" href={profile} lang={fieldLang(doctor, 'lastName')}>
-            {doctor.fullName}
+            {titledName(doctor)}
           </a>
         </h2>
         <p className="doctor-position" lang={fieldLang(doctor, 'position')}>

@@ -16,6 +16,7 @@ import { MoreLink } from '../../parts/site/MoreLink';
 import { Note } from '../../parts/site/Note';
 import { Price } from '../../parts/content/Price';
 import { useSite } from '../../site';
+import { titledName } from '../../titled-name';
 import { serviceOfCategory } from '../services/service-of-category';
 
 const SHOWN_DOCTORS = 3;
@@ -45,7 +46,7 @@ function BookingRow({ doctor, service, times }: BookingRowProps): ReactElement {
           href={href(locale, routes.doctor, { slug: doctor.slug })}
           lang={fieldLang(doctor, 'lastName')}
         >
-          {doctor.fullName}
+          {titledName(doctor)}
         </a>
         <div className="booking-position">
           <span lang={fieldLang(doctor, 'position')}>{doctor.position}</span> <Langs languages={doctor.languages} />

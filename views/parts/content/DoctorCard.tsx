@@ -4,6 +4,7 @@ import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
 import { fieldLang } from '../../fallback';
 import { useSite } from '../../site';
+import { titledName } from '../../titled-name';
 import { DoctorArch } from './DoctorArch';
 import { Langs } from './Langs';
 import { NextFreeLink } from '../booking/NextFreeLink';
@@ -23,7 +24,7 @@ export function DoctorCard({ doctor, service, nextFreeAt }: DoctorCardProps): Re
     <article className="doctor-card">
       <a href={href(locale, routes.doctor, { slug: doctor.slug })}>
         <DoctorArch doctor={doctor} sizes="(min-width: 64rem) 18rem, min(72vw, 17rem)" shown={[230, 288]} decorative />
-        <h3 lang={fieldLang(doctor, 'lastName')}>{doctor.fullName}</h3>
+        <h3 lang={fieldLang(doctor, 'lastName')}>{titledName(doctor)}</h3>
       </a>
       <p lang={fieldLang(doctor, 'position')}>{doctor.position}</p>
       <Langs languages={doctor.languages} />
