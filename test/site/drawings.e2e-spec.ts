@@ -32,7 +32,7 @@ describe('The head of an inner page', () => {
     [routes.offline, 'offline'],
   ])('of %s has the drawing and the colour of %s', async (route, name) => {
     expect(await page(route)).toContain(`page-head" data-page="${name}"`);
-    const sheet = read('views/styles/heads.css');
+    const sheet = read('views/styles/heads.css') + read('views/styles/account-heads.css');
     expect(sheet).toContain(`head-${name}.svg`);
     expect(existsSync(join(IMAGES, `head-${name}.svg`))).toBe(true);
   });

@@ -167,7 +167,7 @@ describe('The dark theme', () => {
     await visit(routes.services, { viewport: LAPTOP, colorScheme: 'dark' }, async (page) => {
       await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect(await paper(page)).toBe('rgb(255, 255, 255)');
+      await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)');
     });
   });
 });

@@ -36,15 +36,12 @@ const PAIRS: readonly (readonly [front: string, back: string, least?: number])[]
   ['error', 'error-bg'],
   ['ok', 'ok-bg'],
   ['disabled-ink', 'disabled'],
-  ['ink', 'map-ground'],
-  ['ink', 'map-park'],
-  ['map-quiet', 'map-ground'],
-  ['map-on-route', 'map-route'],
+  ['on-route', 'route'],
   ['line-2', 'white', SHAPE],
   ['line-2', 'paper', SHAPE],
   ['ring', 'paper', SHAPE],
   ['ring', 'white', SHAPE],
-  ['map-route', 'map-road', SHAPE],
+  ['route', 'white', SHAPE],
 ];
 /** Heads have a colour of their own; in the dark they all have that of the band. */
 const HEADS = ['doctors', 'services', 'articles', 'contacts', 'booking', 'sign-in', 'portal', 'legal', 'offline'];

@@ -61,6 +61,8 @@ export function MapSketch({ shape, screens, label }: MapSketchProps): ReactEleme
       data-screens={screens}
       viewBox={`0 0 ${shape.width} ${shape.height}`}
       role="img"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-label={label}
     >
       <defs>
@@ -71,31 +73,31 @@ export function MapSketch({ shape, screens, label }: MapSketchProps): ReactEleme
       <path className="map-ground" d={`M0 0h${shape.width}v${shape.height}H0z`} />
       <path className="map-block" d={shape.blocks} />
       <path className="map-park" d={shape.park} />
-      <path className="map-path" d={shape.parkPaths} />
+      <path className="map-path" fill="none" strokeWidth="7" d={shape.parkPaths} />
       {shape.trees.map((transform) => (
         <path key={transform} className="map-tree" d={LEAF} transform={transform} />
       ))}
       {shape.roads.map(([width, path]) => (
-        <path key={path} className="map-edge" strokeWidth={width + EDGE} d={path} />
+        <path key={path} className="map-edge" fill="none" strokeWidth={width + EDGE} d={path} />
       ))}
       {shape.roads.map(([width, path]) => (
-        <path key={path} className="map-road" strokeWidth={width} d={path} />
+        <path key={path} className="map-road" fill="none" strokeWidth={width} d={path} />
       ))}
-      <path className="map-rails" d={shape.rails} />
+      <path className="map-rails" fill="none" strokeWidth="2" d={shape.rails} />
       <path className="map-place" d={shape.building} />
-      <path className="map-route" d={shape.route} />
-      <path className="map-route" data-end markerEnd={`url(#${route})`} d={shape.arrow} />
-      <path className="map-pin" d={shape.pin} />
+      <path className="map-route" fill="none" strokeWidth="6" strokeDasharray="0.1 13" d={shape.route} />
+      <path className="map-route" fill="none" strokeWidth="5" markerEnd={`url(#${route})`} d={shape.arrow} />
+      <path className="map-pin" strokeWidth="4" d={shape.pin} />
       <path className="map-pin-leaf" d={LEAF} transform={shape.pinLeaf} />
       <g className="map-metro" transform={shape.metro}>
-        <circle r="23" />
+        <circle r="23" strokeWidth="4" />
         <path d={METRO} />
       </g>
       <g className="map-tram" transform={shape.tram}>
-        <rect width="40" height="40" x="-20" y="-20" rx="10" />
+        <rect width="40" height="40" x="-20" y="-20" rx="10" strokeWidth="4" />
         <path d={TRAM} />
       </g>
-      <g className="map-labels">
+      <g className="map-labels" strokeWidth="5" paintOrder="stroke">
         {shape.streets.map(({ name, ...street }) => (
           <Label key={name} label={street} lang="pl" text={name} />
         ))}
