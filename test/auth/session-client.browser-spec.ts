@@ -67,8 +67,7 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
 
   it('a patient is told in the portal, stays signed in, and sees the page at the second try', async () => {
     const { email } = await stage.site.addUser('patient');
-    // What a service worker fetches, a test does not see.
-    const { page } = await stage.reception.browser.open({ serviceWorkers: 'block' });
+    const { page } = await stage.reception.browser.open();
     const portal = localizePath('by', routes.portal);
     await page.goto('/');
     await signIn(page.context(), email);
@@ -135,7 +134,7 @@ it('A panel that nobody has touched for two hours ends its session, whatever it 
 
 it('Tabs that find the token old at the same moment renew it once, and none of them signs out', async () => {
   const { email } = await stage.site.addUser('patient');
-  const { page } = await stage.reception.browser.open({ serviceWorkers: 'block' });
+  const { page } = await stage.reception.browser.open();
   await page.goto('/');
   await signIn(page.context(), email);
   const tabs = [page, await page.context().newPage(), await page.context().newPage()];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { CONTENT_TYPES } from '../../contract/content-types';
 import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../contract/locales';
 import { type PanelRecord } from '../content/stage';
-import { openPanelStage, TABLET, WIDE } from './desk';
+import { type Desk, openPanelStage, TABLET, WIDE } from './desk';
 import { menuScreen, type Screen, screensOf, type Things } from './screens';
 import { faultsOf, interfaceWords, readTexts, sharedWords } from './texts';
 import { furnish } from './things';
@@ -66,14 +66,18 @@ async function topmost(page: Page): Promise<[within: string, without: string[]]>
   return [isOpen ? '.MuiModal-root' : 'body', isMenu ? ['region'] : []];
 }
 
+/** Leaves a screen on which something was done, which stays with it. */
+async function leave({ page, say, follow }: Desk): Promise<void> {
+  await follow('/nowhere');
+  await page.locator('main h1', { hasText: say('ra.page.not_found') }).waitFor();
+}
+
 async function round(locale: Locale, width: number): Promise<void> {
   const viewport = width === WIDE.width ? WIDE : TABLET;
   const desk = await stage.reception.sitDown({ locale, viewport });
   const { page } = desk;
   const faults: unknown[] = [];
-  let isTouched = true;
-  // Leaving with unsaved changes is asked about: yes.
-  page.on('dialog', (dialog) => void dialog.accept());
+  await desk.goTo('');
   const screens: Screen[] =
     width < 900
       ? screensOf(things)
@@ -82,9 +86,7 @@ async function round(locale: Locale, width: number): Promise<void> {
       : screensOf(things);
   for (const screen of screens) {
     try {
-      // What was done on the screen before stays with its page.
-      await (isTouched ? desk.goTo(screen.path) : desk.follow(screen.path));
-      isTouched = screen.open !== undefined;
+      await desk.follow(screen.path);
       await screen.open?.(desk);
       await page.waitForFunction(() =>
         document
@@ -101,6 +103,7 @@ async function round(locale: Locale, width: number): Promise<void> {
     faults.push(...faultsOf(locale, texts, own).map((fault) => [screen.name, ...fault]));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) faults.push([screen.name, 'is wider than the window by', overflow]);
+    if (screen.open) await leave(desk);
   }
   await desk.close();
   expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ const demo = openDemoSite();
 
 /** Opens a page and waits until the service worker has taken it over. */
 async function openWithWorker(path: string): Promise<Page> {
-  const { page } = await demo.browser.open({ reducedMotion: 'reduce' });
+  const { page } = await demo.browser.open({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;

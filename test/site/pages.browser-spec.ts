@@ -3,7 +3,7 @@ import type { Doctor } from '../../contract/doctor';
 import { LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
 import { pages } from '../../src/features';
-import { expectNoAxeViolations } from '../support/browser';
+import { expectNoAxeViolations, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 
 /** Widths of a phone and of a desk, in CSS pixels. */
@@ -35,8 +35,16 @@ async function firstSlug(path: string): Promise<string | undefined> {
 }
 
 describe.each(LOCALES)('In %s', (locale) => {
+  // One for all pages: it keeps styles, scripts and fonts.
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = await demo.browser.open({ reducedMotion: 'reduce' });
+  });
+  afterAll(() => tab.page.context().close());
+
   it.each(PATHS)('%s is accessible, fits into phones and desks, and complains of nothing', async (path) => {
-    const { page, complaints } = await demo.browser.open({ reducedMotion: 'reduce' });
+    const { page, complaints } = tab;
+    complaints.length = 0;
     const answer = await page.goto(localizePath(locale, await fill(path)), { waitUntil: 'load' });
     expect(answer?.status()).toBe(path === NOWHERE ? 404 : 200);
     for (const width of WIDTHS) {
@@ -47,19 +55,23 @@ describe.each(LOCALES)('In %s', (locale) => {
     }
     // The status of a page that is not there is itself a line of the console.
     expect(complaints.filter((text) => !(path === NOWHERE && text.includes('404')))).toEqual([]);
-    await page.context().close();
   });
 });
 
 // One language of each alphabet: no page works otherwise in another one.
 describe.each(LOCALES.slice(0, 2))('In %s', (locale) => {
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = await demo.browser.open({ javaScriptEnabled: false });
+  });
+  afterAll(() => tab.page.context().close());
+
   it.each(PATHS)('%s can be read without JavaScript', async (path) => {
-    const { page } = await demo.browser.open({ javaScriptEnabled: false });
+    const { page } = tab;
     await page.goto(localizePath(locale, await fill(path)));
     const heading = page.locator('h1');
     await heading.waitFor({ state: 'visible' });
     expect((await heading.innerText()).trim()).not.toBe('');
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(40);
-    await page.context().close();
   });
 });

@@ -18,6 +18,9 @@ const ARGUMENTS = [
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/** Playwright's own word on the page that would have one. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** A page of a fresh browser profile, and what went wrong on it. */
 export interface Tab {
   page: Page;
@@ -26,7 +29,10 @@ export interface Tab {
 }
 
 export interface TestBrowser {
-  /** Opens a page that shares nothing with the others. Addresses are relative to the site's. */
+  /**
+   * Opens a page that shares nothing with the others. Addresses are relative to the site's. The service worker, which
+   * would fetch a dozen files for each, is left out unless `serviceWorkers` says `allow`.
+   */
   open(options?: BrowserContextOptions): Promise<Tab>;
   close(): Promise<void>;
 }
@@ -44,7 +50,7 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
   });
   return {
     open: async (options) => {
-      const context = await browser.newContext({ baseURL, userAgent: USER_AGENT, ...options });
+      const context = await browser.newContext({ baseURL, userAgent: USER_AGENT, serviceWorkers: 'block', ...options });
       const page = await context.newPage();
       return { page, complaints: listenTo(page, new URL(baseURL).origin) };
     },
@@ -58,6 +64,7 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
 function listenTo(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === NO_SERVICE_WORKER) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => void complaints.push(`uncaught: ${error.message}`));
