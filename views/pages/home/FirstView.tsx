@@ -141,7 +141,7 @@ export function FirstView(props: FirstViewProps): ReactElement {
             <ButtonLink size="l" href={appointmentHref(locale)}>
               {words.t('common.book')}
             </ButtonLink>
-            <ButtonLink size="l" variant="outline" href={doctorsHref(locale, { service: null, language: null })}>
+            <ButtonLink size="l" variant="outline" href={doctorsHref(locale)}>
               {words.t('home.slides.family.more')}
             </ButtonLink>
           </div>
