@@ -2,6 +2,8 @@ import type { SettingsRecord } from '../../contract/clinic';
 import { fillText } from '../../contract/fill-text';
 import { LEGAL_UPDATED } from '../../contract/legal';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
+import { LIMITS } from '../../contract/limits';
+import { RETENTION } from '../../contract/retention';
 import { type Route, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
 import { formatDate } from '../../views/format';
@@ -40,6 +42,8 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
       const { name: clinic, address, city, email, phones } = await settings.clinic(locale);
       const { legal } = await settings.get();
       const values = {
+        ...RETENTION,
+        noteLength: LIMITS.note,
         clinic,
         controller: legal.controller === '' ? clinic : `${legal.controller} (${clinic})`,
         registration: registration(legal),

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, findLocale, isLocale } from '../../contract/locales';
+import { RETENTION } from '../../contract/retention';
 import { localizePath, routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
@@ -16,7 +17,7 @@ import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
 
 const PAYLOAD = '/_payload.json';
-const LOCALE_COOKIE_MS = 365 * 24 * 3_600_000;
+const LOCALE_COOKIE_MS = RETENTION.localeCookieDays * 24 * 3_600_000;
 
 type PageMatch = Extract<Match, { kind: 'page' }>;
 
