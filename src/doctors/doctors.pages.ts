@@ -1,4 +1,5 @@
 import type { Doctor } from '../../contract/doctor';
+import { FILTER_QUERY, isFiltered, readFilter } from '../../contract/doctor-filter';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/doctors/DoctorPage';
@@ -12,7 +13,6 @@ import { titledName } from '../../views/titled-name';
 import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { continued } from '../site/page-title';
-import { FILTER_QUERY, isFiltered, readFilter } from './doctor-filter';
 import { DoctorsService } from './doctors.service';
 import { NextFreeTimes, TIMES_FRESH_MS } from './next-free.service';
 

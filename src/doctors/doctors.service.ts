@@ -10,6 +10,7 @@ import {
   type DoctorRecord,
   doctorText,
 } from '../../contract/doctor';
+import { fits } from '../../contract/doctor-filter';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import type { ServiceCategory } from '../../contract/service';
 import type { Actor } from '../audit/audit.service';
@@ -23,7 +24,6 @@ import type { OfferingDoctors } from '../services/offering-doctors.service';
 import { ServicesService } from '../services/services.service';
 import type { PageEntry } from '../site/define-page';
 import { DoctorFields } from './doctor-fields';
-import { fits } from './doctor-filter';
 import type { DoctorEntity } from './doctor.entity';
 import { type BookableDoctor, toAuthor, toBookableDoctors, toDoctor, toFullName, toNumbers } from './doctors.mapper';
 import { doctorContent, type DoctorColumns, DoctorsRepository } from './doctors.repository';

@@ -1,8 +1,8 @@
+import { FILTER_QUERY, fits, isFiltered, readFilter } from '../../contract/doctor-filter';
 import type { Question } from '../../contract/question';
 import { routes } from '../../contract/routes';
 import { HomePage } from '../../views/pages/home/HomePage';
 import { ArticlesService } from '../articles/articles.service';
-import { FILTER_QUERY, fits, isFiltered, readFilter } from '../doctors/doctor-filter';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { NextFreeTimes, TIMES_FRESH_MS } from '../doctors/next-free.service';
 import { QuestionsService } from '../questions/questions.service';

@@ -51,7 +51,7 @@ describe('The filter of the doctors', () => {
 
   it('shows what is looked for before what else the doctor does', async () => {
     const page = await read('/doctors?category=ultrasound');
-    const [, barbara = ''] = page.split('/doctors/barbara-jaworska"');
+    const barbara = page.slice(page.indexOf('/doctors/barbara-jaworska"'));
     expect(/doctor-row-price"><span>([^<]*)/.exec(barbara)?.[1]).toBe('USG tarczycy');
     expect(/offer-list"><li><a [^>]*><span>([^<]*)/.exec(barbara)?.[1]).toBe('USG tarczycy');
   });
@@ -69,7 +69,7 @@ describe('The filter of the doctors', () => {
     const page = await read('/doctors?category=endocrinology&language=ua');
     expect(foundIn(page)).toBe('Znaleziono: 0');
     expect(doctorsIn(page)).toEqual([]);
-    expect(page).toContain('<a class="button" data-variant="outline" href="/doctors">');
+    expect(page).toContain('<a href="/doctors" class="button" data-variant="outline">');
   });
 
   it('takes the language along into booking', async () => {
@@ -109,7 +109,7 @@ describe('The booking block of the main page', () => {
     const booking = bookingOf(await read('/?category=ultrasound'));
     expect(doctorsIn(booking)).toEqual(['hanna-wierzbicka', 'andrij-melnyk', 'alesia-kawalenka']);
     expect(foundIn(booking)).toBe('Znaleziono: 4');
-    expect(booking).toContain('<a class="more" href="/doctors?category=ultrasound">');
+    expect(booking).toContain('<a href="/doctors?category=ultrasound" class="more">');
   });
 
   it('says that nobody fits, and what to do', async () => {

@@ -20,7 +20,7 @@ const CALLED: Record<Locale, { email: string; status: string }> = {
 };
 const LABELS: Record<keyof (typeof CALLED)[Locale], RegExp> = {
   email: /(\.fields|\.auth|\.form|\.parts|^contacts)\.(email|username)$/,
-  status: /\.(fields|filter|column|exports)\.(state|status)$/,
+  status: /\.(fields|filter|exports)\.(state|status)$|\.column\.state$/,
 };
 /** What a patient sends is the same thing on the button, in the mail and in the terms. */
 const REQUEST: Record<Locale, RegExp> = {

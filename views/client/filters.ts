@@ -58,6 +58,6 @@ export function filterInPlace(): void {
     turn = turn.then(() => follow(index));
   });
   window.addEventListener('popstate', () => {
-    if (location.search !== shown) turn = turn.then(async () => void (await show(location.href)));
+    if (location.search !== shown) turn = turn.then(() => show(location.href)).then(() => undefined);
   });
 }

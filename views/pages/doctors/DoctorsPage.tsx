@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Doctor, DoctorFilter } from '../../../contract/doctor';
-import { type Locale, LOCALES } from '../../../contract/locales';
+import { isFiltered } from '../../../contract/doctor-filter';
+import { LOCALES } from '../../../contract/locales';
 import { href, routes } from '../../../contract/routes';
 import type { DoctorTimes } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
@@ -171,7 +172,7 @@ function DoctorRow({ doctor, services, times, filter }: DoctorRowProps): ReactEl
 /** All doctors, or those who fit a reason and a language. */
 export function DoctorsPage({ doctors, services, filter, times }: DoctorsPageProps): ReactElement {
   const { locale, words } = useSite();
-  const filtered = filter.service !== null || filter.category !== null || filter.language !== null;
+  const filtered = isFiltered(filter);
   const service = services.find(({ id }) => id === filter.service);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Doctor, DoctorFilter } from '../../../contract/doctor';
+import { isFiltered } from '../../../contract/doctor-filter';
 import { type Locale, LOCALES } from '../../../contract/locales';
 import { href, routes } from '../../../contract/routes';
 import type { DoctorTimes } from '../../../contract/schedule';
@@ -144,7 +145,7 @@ function Answer({ doctors, services, found: { filter, found, times } }: BookingP
           <BookingRow key={row.doctor.id} {...row} />
         ))}
       </ul>
-      {isAsked(filter) && found.length > shown.length ? (
+      {isFiltered(filter) && found.length > shown.length ? (
         <MoreLink href={doctorsHref(locale, filter)}>
           {words.t('home.booking.allFound', { count: found.length })}
         </MoreLink>
@@ -153,10 +154,6 @@ function Answer({ doctors, services, found: { filter, found, times } }: BookingP
       )}
     </>
   );
-}
-
-function isAsked({ category, language }: DoctorFilter): boolean {
-  return category !== null || language !== null;
 }
 
 /** Reasons and languages to choose from, and beside them the doctors who fit. */
@@ -171,13 +168,13 @@ export function Booking({ doctors, services, found }: BookingProps): ReactElemen
           <p className="lead">{words.t('home.booking.text')}</p>
           <Choices services={services} filter={filter} />
           <p className="filter-found" role="status" data-part="found">
-            {isAsked(filter) && words.t('doctors.found', { count: found.found.length })}
+            {isFiltered(filter) && words.t('doctors.found', { count: found.found.length })}
           </p>
         </div>
         <div className="panel">
           <div data-part="answer">
             {found.found.length > 0 && <Answer doctors={doctors} services={services} found={found} />}
-            {found.found.length === 0 && isAsked(filter) && (
+            {found.found.length === 0 && isFiltered(filter) && (
               <div className="booking-none">
                 <h3>{words.t('doctors.none')}</h3>
                 <p className="muted">{words.t('doctors.noneText')}</p>

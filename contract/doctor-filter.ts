@@ -1,6 +1,6 @@
-import type { Doctor, DoctorFilter } from '../../contract/doctor';
-import { LOCALES } from '../../contract/locales';
-import { SERVICE_CATEGORIES, type ServiceCategory } from '../../contract/service';
+import type { Doctor, DoctorFilter } from './doctor';
+import { LOCALES } from './locales';
+import { SERVICE_CATEGORIES, type ServiceCategory } from './service';
 
 /** The parameters of a page that shows the doctors who fit: all there are, so that its addresses are few. */
 export const FILTER_QUERY = {
@@ -18,6 +18,7 @@ export function readFilter(query: URLSearchParams): DoctorFilter {
   };
 }
 
+/** Whether anything is looked for. */
 export function isFiltered({ service, category, language }: DoctorFilter): boolean {
   return service !== null || category !== null || language !== null;
 }
