@@ -102,8 +102,10 @@ function Choices({ services, filter }: { services: readonly Service[]; filter: D
           );
         })}
       </nav>
-      <nav className="chips" data-tight aria-label={words.t('home.booking.language')} data-part="languages">
-        <span className="chips-label">{words.t('home.booking.language')}</span>
+      <p className="chips-label" id="booking-language">
+        {words.t('home.booking.language')}
+      </p>
+      <nav className="chips" data-tight aria-labelledby="booking-language" data-part="languages">
         {LOCALES.map((language) => {
           const current = filter.language === language;
           return (
