@@ -32,7 +32,7 @@ describe('Filters', () => {
     expect(await focusedChip(tab)).toBe('Ciąża');
     await page.locator('#booking').getByRole('link', { name: 'białoruski' }).click();
     await page.waitForURL('**/?category=pregnancy&language=by#booking');
-    expect(await namesIn(tab)).toEqual(['Alesia Kawalenka']);
+    expect(await namesIn(tab)).toEqual(['Lek. Alesia Kawalenka']);
     expect(await page.locator('#booking a[aria-current]').count()).toBe(2);
     // The page is the same one, where it was; its other languages know the choice.
     expect(await page.evaluate(() => 'same' in document.documentElement.dataset)).toBe(true);
@@ -56,7 +56,7 @@ describe('Filters', () => {
       for (const name of ['USG', 'Mówi po ukraińsku']) chips.find((chip) => chip.textContent === name)?.click();
     });
     await page.waitForURL('**/doctors?category=ultrasound&language=ua');
-    expect(await page.locator('.doctor-row h2').allInnerTexts()).toEqual(['Andrij Melnyk']);
+    expect(await page.locator('.doctor-row h2').allInnerTexts()).toEqual(['Lek. Andrij Melnyk']);
     expect(tab.complaints).toEqual([]);
     await page.context().close();
   });
@@ -68,7 +68,7 @@ describe('Filters', () => {
     await page.waitForURL('**/?category=pregnancy#booking');
     await page.locator('#booking').getByRole('link', { name: 'białoruski' }).click();
     await page.waitForURL('**/?category=pregnancy&language=by#booking');
-    expect(await namesIn(tab)).toEqual(['Alesia Kawalenka']);
+    expect(await namesIn(tab)).toEqual(['Lek. Alesia Kawalenka']);
     await page.context().close();
   });
 
