@@ -1,4 +1,4 @@
-import type { Translations } from './content';
+import type { TextFields, Translations } from './content';
 
 /** Weekdays in the order of ISO 8601. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -32,6 +32,37 @@ export interface ClinicText {
   shortName: string;
   address: string;
   city: string;
+  /** The way there: stations, parking, the entrance. */
+  directions: string;
+  /** When there are consultations online, as it stands after a colon: "wtorek i czwartek, 18:00–20:00". */
+  onlineHours: string;
+}
+
+export const clinicText: TextFields<keyof ClinicText> = {
+  required: ['name', 'shortName', 'address', 'city'],
+  optional: ['directions', 'onlineHours'],
+};
+
+/** What the law wants a clinic to say of itself. What is empty is left out of the documents. */
+export interface LegalFacts {
+  /** Who answers for the site and the data, as registered; the clinic's name when nothing is said. */
+  controller: string;
+  /** The tax number. */
+  nip: string;
+  /** The statistical number. */
+  regon: string;
+  /** The number in the court register; a practice of one person has none. */
+  krs: string;
+  /** The number in the register of those who carry out medical activity. */
+  rpwdl: string;
+  /** First and last name of the data protection officer. */
+  dataOfficer: string;
+  /** Where to write about personal data; the clinic's address when nothing is said. */
+  dataEmail: string | null;
+  /** `YYYY-MM-DD`: since when the terms are in force. */
+  termsFrom: string | null;
+  /** `YYYY-MM-DD`: when a lawyer checked the documents of this clinic. */
+  checkedOn: string | null;
 }
 
 /** The clinic as visitors see it, in one language. */
@@ -62,6 +93,7 @@ export interface SettingsRecord {
   closedDays: ClosedDay[];
   /** The date from which the public price list is valid. */
   pricesValidFrom: string;
+  legal: LegalFacts;
   translations: Translations<ClinicText>;
   updatedAt: string;
 }

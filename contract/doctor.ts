@@ -10,6 +10,7 @@ import type {
   TextFields,
 } from './content';
 import type { Locale } from './locales';
+import type { ServiceCategory } from './service';
 
 export interface DoctorText {
   /** What stands before the name, such as “Dr n. med.”: FHIR’s `HumanName.prefix`. */
@@ -44,6 +45,13 @@ export interface Doctor extends Available, Fallback<keyof DoctorText> {
   practisingSince: number | null;
   image: Image | null;
   serviceIds: number[];
+}
+
+/** Whom visitors look for: who offers a service, or any of a category, and speaks a language. */
+export interface DoctorFilter {
+  service: number | null;
+  category: ServiceCategory | null;
+  language: Locale | null;
 }
 
 interface DoctorShared {

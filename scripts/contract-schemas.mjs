@@ -14,7 +14,7 @@ const FRACTIONS = ['Crop', 'MapPosition'];
 /** The contract's convention: a text whose name ends so is an instant or a calendar date. */
 const FORMATS = [
   [/^at$|At$/, 'date-time'],
-  [/^date$|^pricesValidFrom$/, 'date'],
+  [/^date$|^pricesValidFrom$|^termsFrom$|^checkedOn$/, 'date'],
 ];
 
 const files = (folder, ending) =>

@@ -1,6 +1,7 @@
 import { watchBuild } from './client/build';
 import { closeMenus } from './client/menus';
 import { ignoreDisabledButtons } from './client/buttons';
+import { filterInPlace } from './client/filters';
 import { dismissNotices } from './client/notices';
 import { shareHoney } from './client/honey';
 import { showChosenChips } from './client/chips';
@@ -23,6 +24,7 @@ switchTheme();
 closeMenus();
 shareHoney();
 showChosenChips();
+filterInPlace();
 ignoreDisabledButtons();
 wakeSliders();
 searchServices();

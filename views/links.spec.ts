@@ -1,14 +1,22 @@
-import { appointmentHref, articlesHref, doctorsHref, switchHref } from './links';
+import { appointmentHref, articlesHref, doctorsHref, homeBookingHref, switchHref } from './links';
 
 describe('Links', () => {
   it('carry the choice into booking', () => {
     expect(appointmentHref('ru', { service: 3, doctor: 7 })).toBe('/ru/appointment?service=3&doctor=7');
+    expect(appointmentHref('by', { service: 3, language: 'by', at: '2026-12-01T08:15:00.000Z' })).toBe(
+      '/by/appointment?service=3&language=by&at=2026-12-01T08%3A15%3A00.000Z',
+    );
     expect(appointmentHref('pl')).toBe('/appointment');
   });
 
   it('of a filter keep the other choice', () => {
     expect(doctorsHref('pl', { service: 3, language: 'ua' })).toBe('/doctors?service=3&language=ua');
-    expect(doctorsHref('pl', { service: null, language: null })).toBe('/doctors');
+    expect(doctorsHref('by', { category: 'pregnancy', language: 'by' })).toBe(
+      '/by/doctors?category=pregnancy&language=by',
+    );
+    expect(doctorsHref('pl')).toBe('/doctors');
+    expect(homeBookingHref('pl', { category: 'ultrasound' })).toBe('/?category=ultrasound#booking');
+    expect(homeBookingHref('ru', {})).toBe('/ru#booking');
   });
 
   it('to the first page of articles have no number', () => {

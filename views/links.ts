@@ -1,3 +1,4 @@
+import type { DoctorFilter } from '../contract/doctor';
 import type { Locale } from '../contract/locales';
 import { href, localizePath, routes } from '../contract/routes';
 
@@ -14,6 +15,8 @@ export function withQuery(address: string, query: Query): string {
 interface BookingChoice {
   service?: number;
   doctor?: number;
+  /** The language of the visit. */
+  language?: Locale | null;
   /** `YYYY-MM-DD` */
   day?: string;
   /** The start of a free time, in UTC. */
@@ -25,14 +28,25 @@ export function appointmentHref(locale: Locale, choice: BookingChoice = {}): str
   return withQuery(href(locale, routes.appointment), {
     service: choice.service ?? null,
     doctor: choice.doctor ?? null,
+    language: choice.language ?? null,
     day: choice.day ?? null,
     at: choice.at ?? null,
   });
 }
 
-/** The doctors who offer a service, speak a language, or both. */
-export function doctorsHref(locale: Locale, filter: { service: number | null; language: Locale | null }): string {
-  return withQuery(href(locale, routes.doctors), { service: filter.service, language: filter.language });
+/** The doctors who offer a service, or one of a category, and speak a language. */
+export function doctorsHref(locale: Locale, filter: Partial<DoctorFilter> = {}): string {
+  return withQuery(href(locale, routes.doctors), filterQuery(filter));
+}
+
+/** The main page at its booking block, with the doctors there who fit. */
+export function homeBookingHref(locale: Locale, filter: Partial<DoctorFilter>): string {
+  return `${withQuery(href(locale, routes.home), filterQuery(filter))}#booking`;
+}
+
+/** A service says more than its category. */
+function filterQuery({ service = null, category = null, language = null }: Partial<DoctorFilter>): Query {
+  return { service, category: service === null ? category : null, language };
 }
 
 /** A page of the articles; the first one has no number in its address. */

@@ -1,16 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import { ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { cookieName, type OwnCookie } from './cookie-names';
 import { newXsrfToken } from './csrf';
 
-/** People come back within half a year, or type their password as anybody. */
-export const KNOWN_BROWSER_DAYS = 180;
-
 const REFRESH_PATH = '/api/auth';
-const DAY_MS = 24 * 3_600_000;
-const YEAR_SECONDS = 365 * 24 * 3_600;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const XSRF_SECONDS = (RETENTION.xsrfCookieDays * DAY_MS) / 1_000;
 
 /** What a browser keeps of somebody who has signed in or stays so. */
 interface SignedInBrowser {
@@ -65,16 +64,20 @@ export class AuthCookies {
 
   /** Knows the browser that asked for a PIN until the PIN is typed. */
   setPinBrowser(response: Response, secret: string): void {
-    response.cookie(this.name(PIN_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge: DAY_MS });
+    const maxAge = RETENTION.pinBrowserHours * HOUR_MS;
+    response.cookie(this.name(PIN_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge });
   }
 
   clearPinBrowser(response: Response): void {
     response.clearCookie(this.name(PIN_COOKIE), { ...this.shared, path: REFRESH_PATH });
   }
 
-  /** Stays when somebody signs out: that is when strangers' guesses matter. */
+  /**
+   * Stays when somebody signs out: that is when strangers' guesses matter. People come back in time, or type their
+   * password as anybody.
+   */
   setKnownBrowser(response: Response, value: string): void {
-    const maxAge = KNOWN_BROWSER_DAYS * DAY_MS;
+    const maxAge = RETENTION.knownBrowserDays * DAY_MS;
     response.cookie(this.name(KNOWN_BROWSER_COOKIE), value, { ...this.shared, path: REFRESH_PATH, maxAge });
   }
 
@@ -84,6 +87,6 @@ export class AuthCookies {
 
   /** The `Set-Cookie` header of a new token, which the page's scripts may read. */
   xsrfHeader(): string {
-    return `${this.xsrfName}=${newXsrfToken()}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
+    return `${this.xsrfName}=${newXsrfToken()}; Max-Age=${XSRF_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
   }
 }

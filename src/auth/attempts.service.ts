@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
+import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { Database, isDuplicate } from '../database/database';
@@ -10,7 +11,7 @@ import { AttemptEntity } from './attempt.entity';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const FORGET_MS = 24 * HOUR_MS;
+const FORGET_MS = RETENTION.attemptHours * HOUR_MS;
 
 /** How tries are slowed down: so many are free, then the waits grow, and the last one stays. */
 export interface Waits {

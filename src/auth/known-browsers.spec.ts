@@ -1,4 +1,4 @@
-import { KNOWN_BROWSER_DAYS } from '../access/auth-cookies';
+import { RETENTION } from '../../contract/retention';
 import { KnownBrowsers } from './known-browsers';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -22,8 +22,8 @@ describe('A known browser', () => {
   });
 
   it('is forgotten after half a year', () => {
-    expect(browsers.find(cookie, anna, later(KNOWN_BROWSER_DAYS - 1))).not.toBeNull();
-    expect(browsers.find(cookie, anna, later(KNOWN_BROWSER_DAYS))).toBeNull();
+    expect(browsers.find(cookie, anna, later(RETENTION.knownBrowserDays - 1))).not.toBeNull();
+    expect(browsers.find(cookie, anna, later(RETENTION.knownBrowserDays))).toBeNull();
   });
 
   it('can be several people’s, and is counted as one for each', () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { KNOWN_BROWSER_DAYS } from '../access/auth-cookies';
+import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 
@@ -38,7 +38,7 @@ export class KnownBrowsers {
       const [, nonce = '', day = '', signature = ''] = PART.exec(part) ?? [];
       const age = dayOf(now) - Number(day);
       const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(owner, nonce, day)));
-      if (isOurs && age >= 0 && age < KNOWN_BROWSER_DAYS) return nonce;
+      if (isOurs && age >= 0 && age < RETENTION.knownBrowserDays) return nonce;
     }
     return null;
   }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits';
-import { newLongPin, newPin, PIN_FAILURES_DAYS, PIN_FAILURES_MAX, PIN_PATTERN, tidyPin } from './pin-codes';
+import { RETENTION } from '../../contract/retention';
+import { newLongPin, newPin, PIN_FAILURES_MAX, PIN_PATTERN, tidyPin } from './pin-codes';
 
 describe('A code from an e-mail', () => {
   it('has six digits, or sixteen signs in groups of four', () => {
@@ -29,7 +30,7 @@ describe('The chance to guess the code of one account within a year', () => {
 
   it('is below one in a thousand by six digits, however many browsers and networks guess', () => {
     // A year of the calendar meets two years of the count at most.
-    const windows = Math.ceil(365 / PIN_FAILURES_DAYS) + 1;
+    const windows = Math.ceil(365 / RETENTION.pinFailuresDays) + 1;
     const guesses = PIN_FAILURES_MAX * (windows + RESETS_A_YEAR);
     const chance = 1 - (1 - 10 ** -LIMITS.pinDigits) ** guesses;
     expect(chance).toBeGreaterThan(0.0005);

@@ -10,7 +10,6 @@ const GROUP = /.{4}(?=.)/g;
  * Counted within a year from the first, and from zero after a right one.
  */
 export const PIN_FAILURES_MAX = 50;
-export const PIN_FAILURES_DAYS = 365;
 
 /** Six digits from a cryptographic generator; zeros in front are kept. */
 export function newPin(): string {

@@ -2,12 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, type FindOperator, LessThan, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
+import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { PersonalData } from '../users/personal-data.service';
-import { isSixDigits, newLongPin, newPin, PIN_FAILURES_DAYS, PIN_FAILURES_MAX, tidyPin } from './pin-codes';
+import { isSixDigits, newLongPin, newPin, PIN_FAILURES_MAX, tidyPin } from './pin-codes';
 import { PIN_PURPOSES, PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
 import { type Quota, QuotasService } from './quotas.service';
 
@@ -24,7 +25,7 @@ export function hashBrowser(secret: string): string {
 
 /** Wrong PINs for an address from all browsers together. */
 function failures(purpose: PinPurpose, email: string): Quota {
-  return { max: PIN_FAILURES_MAX, windowMs: PIN_FAILURES_DAYS * DAY_MS, key: ['pin-failures', purpose, email] };
+  return { max: PIN_FAILURES_MAX, windowMs: RETENTION.pinFailuresDays * DAY_MS, key: ['pin-failures', purpose, email] };
 }
 
 /** One-time PINs of browsers that asked for them, checked a limited number of times (NIST SP 800-63B, 5.1.3.2). */

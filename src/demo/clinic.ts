@@ -40,36 +40,63 @@ export const demoClinic: Omit<SettingsRecord, 'version' | 'updatedAt'> = {
     { date: '2027-12-26', reason: 'Boże Narodzenie, drugi dzień' },
   ],
   pricesValidFrom: '2026-11-01',
+  // Nobody's: there is no such company, and no lawyer has read its documents.
+  legal: {
+    controller: 'Lipowa Przykład sp. z o.o.',
+    nip: '0000000000',
+    regon: '000000000',
+    krs: '0000000000',
+    rpwdl: '000000000000',
+    dataOfficer: 'Maria Przykładowa',
+    dataEmail: 'dane@lipowa.example',
+    termsFrom: '2026-11-22',
+    checkedOn: null,
+  },
   translations: {
     pl: {
       name: 'Klinika Rodzinna Lipowa',
       shortName: 'Lipowa',
       address: 'ul. Lipowa 12',
       city: '00-316 Warszawa',
+      directions:
+        '6 minut pieszo od stacji metra. Parking dla pacjentów od ul. Dobrej. Wejście od podwórza, parter, bez schodów.',
+      onlineHours: 'wtorek i czwartek, 18:00–20:00',
     },
     ru: {
       name: 'Семейная клиника Lipowa',
       shortName: 'Lipowa',
       address: 'ul. Lipowa 12',
       city: '00-316 Варшава',
+      directions:
+        '6 минут пешком от станции метро. Парковка для пациентов: въезд с ул. Доброй. Вход со двора, первый этаж, без ступенек.',
+      onlineHours: 'вторник и четверг, 18:00–20:00',
     },
     by: {
       name: 'Сямейная клініка Lipowa',
       shortName: 'Lipowa',
       address: 'ul. Lipowa 12',
       city: '00-316 Варшава',
+      directions:
+        '6 хвілін пешшу ад станцыі метро. Паркоўка для пацыентаў: уезд з вул. Добрай. Уваход з двара, першы паверх, без прыступак.',
+      onlineHours: 'аўторак і чацвер, 18:00–20:00',
     },
     ua: {
       name: 'Сімейна клініка Lipowa',
       shortName: 'Lipowa',
       address: 'ul. Lipowa 12',
       city: '00-316 Варшава',
+      directions:
+        '6 хвилин пішки від станції метро. Паркування для пацієнтів: заїзд із вул. Доброї. Вхід із двору, перший поверх, без сходинок.',
+      onlineHours: 'вівторок і четвер, 18:00–20:00',
     },
     en: {
       name: 'Lipowa Family Clinic',
       shortName: 'Lipowa',
       address: 'ul. Lipowa 12',
       city: '00-316 Warsaw',
+      directions:
+        '6 minutes on foot from the metro station. Patient parking off Dobra Street. Entrance from the courtyard, ground floor, no steps.',
+      onlineHours: 'Tuesday and Thursday, 18:00–20:00',
     },
   },
 };

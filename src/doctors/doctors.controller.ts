@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import type { Doctor } from '../../contract/doctor';
 import { LOCALES, type Locale } from '../../contract/locales';
+import { SERVICE_CATEGORIES, type ServiceCategory } from '../../contract/service';
 import { Public } from '../access/access';
 import { Id, OneOf, Optional } from '../errors/rules';
 import { CurrentLocale } from '../locale/current-locale';
@@ -14,6 +15,10 @@ class DoctorsQuery {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? Number(value) : value))
   @Id()
   service?: number;
+
+  @Optional()
+  @OneOf(SERVICE_CATEGORIES)
+  category?: ServiceCategory;
 
   @Optional()
   @OneOf(LOCALES)

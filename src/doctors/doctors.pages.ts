@@ -1,5 +1,6 @@
 import type { Doctor } from '../../contract/doctor';
-import { isLocale, LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
+import { FILTER_QUERY, isFiltered, readFilter } from '../../contract/doctor-filter';
+import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/doctors/DoctorPage';
 import { DoctorsPage } from '../../views/pages/doctors/DoctorsPage';
@@ -20,19 +21,20 @@ const uses = { doctors: DoctorsService, freeTimes: NextFreeTimes, services: Serv
 export const doctorsPage = definePage({
   path: routes.doctors,
   uses,
-  query: { service: /^[1-9]\d{0,8}$/, language: new RegExp(`^(${LOCALES.join('|')})$`) },
+  // Whoever knows the very service does not ask for its group.
+  query: { service: /^[1-9]\d{0,8}$/, ...FILTER_QUERY },
+  silent: { category: 'service' },
   freshForMs: TIMES_FRESH_MS,
   load: async ({ doctors, freeTimes, services }, { locale, query }) => {
     const offered = await services.listVisible(locale, await doctors.idsByService());
-    const [wanted, language] = [query.get('service'), query.get('language')];
-    const service = wanted === null ? null : Number(wanted);
-    if (service !== null && !offered.some(({ id }) => id === service)) throw new NotFound();
-    const filter = { service, language: isLocale(language) ? language : null };
-    const found = await doctors.listVisible(locale, {
-      ...(filter.service !== null && { service: filter.service }),
-      ...(filter.language !== null && { language: filter.language }),
-    });
-    return { doctors: found, services: offered, filter, times: await freeTimes.glimpse(filter.service) };
+    const filter = readFilter(query);
+    if (filter.service !== null && !offered.some(({ id }) => id === filter.service)) throw new NotFound();
+    return {
+      doctors: await doctors.listVisible(locale, filter),
+      services: offered,
+      filter,
+      times: await freeTimes.glimpse(filter),
+    };
   },
   meta: ({ filter }, context) => ({
     title: context.words.t('doctors.meta.title'),
@@ -40,7 +42,7 @@ export const doctorsPage = definePage({
     image: context.asset('og-doctors.png'),
     jsonLd: [breadcrumbsJsonLd(context, pathTo(context))],
     // A filtered list says nothing that the whole one does not.
-    noindex: filter.service !== null || filter.language !== null,
+    noindex: isFiltered(filter),
   }),
   view: DoctorsPage,
 });

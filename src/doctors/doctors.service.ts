@@ -5,11 +5,14 @@ import type { ArticleAuthor } from '../../contract/article';
 import {
   type BlockedDoctor,
   type Doctor,
+  type DoctorFilter,
   type DoctorInput,
   type DoctorRecord,
   doctorText,
 } from '../../contract/doctor';
+import { fits } from '../../contract/doctor-filter';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import type { ServiceCategory } from '../../contract/service';
 import type { Actor } from '../audit/audit.service';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
@@ -28,11 +31,6 @@ import { doctorContent, type DoctorColumns, DoctorsRepository } from './doctors.
 /** Tells which visits a doctor still has: a doctor with visits to come is not deleted, and blocking one lists them. */
 export type VisitsOf = (tx: EntityManager, doctorId: number) => Promise<UpcomingVisit[]>;
 
-export interface DoctorFilter {
-  service?: number;
-  language?: Locale;
-}
-
 /** The clinic's doctors, and which services they offer. */
 @Injectable()
 export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, DoctorInput> implements OfferingDoctors {
@@ -50,14 +48,14 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
     media.usedBy(async (tx) => ({ ids: await doctors.imageIds(tx) }));
   }
 
-  /** The published doctors in their order. */
-  async listVisible(locale: Locale, filter: DoctorFilter = {}): Promise<Doctor[]> {
-    const doctors = await this.toDoctors(await this.doctors.listShown(locale));
-    return doctors.filter(
-      ({ languages, serviceIds }) =>
-        (filter.language === undefined || languages.includes(filter.language)) &&
-        (filter.service === undefined || serviceIds.includes(filter.service)),
-    );
+  /** The published doctors in their order; those who fit, when something is looked for. */
+  async listVisible(
+    locale: Locale,
+    { service = null, category = null, language = null }: Partial<DoctorFilter> = {},
+  ): Promise<Doctor[]> {
+    const rows = await this.doctors.listShown(locale);
+    const offered = await this.offered(rows);
+    return toDoctors(rows, offered).filter(fits({ service, category, language }, offered));
   }
 
   /**
@@ -152,16 +150,19 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
   /** @throws NotFound */
   private async getVisible(id: number, locale: Locale, tx: EntityManager = this.content.rows.reader): Promise<Doctor> {
     const row = await this.doctors.findShown(tx, id, locale);
-    const [doctor] = row ? await this.toDoctors([row], tx) : [];
+    const [doctor] = row ? toDoctors([row], await this.offered([row], tx)) : [];
     if (!doctor) throw new NotFound();
     return doctor;
   }
 
-  private async toDoctors(rows: DoctorColumns[], tx?: EntityManager): Promise<Doctor[]> {
-    if (rows.length === 0) return [];
-    const offered = new Set(await this.services.visibleIds(tx));
-    return rows.map((row) => toDoctor(row, (id) => offered.has(id)));
+  /** The categories of the services that doctors may offer; without doctors nobody asks. */
+  private async offered(rows: readonly DoctorColumns[], tx?: EntityManager): Promise<Map<number, ServiceCategory>> {
+    return rows.length === 0 ? new Map<number, ServiceCategory>() : this.services.visibleCategories(tx);
   }
+}
+
+function toDoctors(rows: readonly DoctorColumns[], offered: ReadonlyMap<number, ServiceCategory>): Doctor[] {
+  return rows.map((row) => toDoctor(row, (id) => offered.has(id)));
 }
 
 /** Who of all published doctors offers each service, by the service's id. */

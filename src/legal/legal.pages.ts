@@ -1,8 +1,12 @@
+import type { SettingsRecord } from '../../contract/clinic';
 import { fillText } from '../../contract/fill-text';
 import { LEGAL_UPDATED } from '../../contract/legal';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
+import { LIMITS } from '../../contract/limits';
+import { RETENTION } from '../../contract/retention';
 import { type Route, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
+import { formatDate } from '../../views/format';
 import { DocumentsLayout } from '../../views/layouts/DocumentsLayout';
 import { DocumentPage } from '../../views/pages/legal/DocumentPage';
 import { LocaleWords } from '../locale/locale-words';
@@ -20,6 +24,15 @@ function read(words: LocaleWords, locale: Locale, name: string): LegalDocument {
   return (words.tree(locale)[name] ?? words.tree(DEFAULT_LOCALE)[name]) as LegalDocument;
 }
 
+/** What a clinic may leave unsaid: a paragraph that names it is left out then. */
+const OPTIONAL = ['registration', 'dataOfficer'] as const;
+
+/** The numbers under which the clinic stands in registers, in one line. */
+function registration({ nip, regon, krs, rpwdl }: SettingsRecord['legal']): string {
+  const numbers = Object.entries({ NIP: nip, REGON: regon, KRS: krs, RPWDL: rpwdl });
+  return numbers.flatMap(([name, number]) => (number === '' ? [] : `${name} ${number}`)).join(', ');
+}
+
 function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
   return definePage({
     path,
@@ -27,14 +40,24 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
     layout: DocumentsLayout,
     load: async ({ settings, words }, { locale }) => {
       const { name: clinic, address, city, email, phones } = await settings.clinic(locale);
-      const values: Readonly<Record<string, string>> = {
+      const { legal } = await settings.get();
+      const values = {
+        ...RETENTION,
+        noteLength: LIMITS.note,
         clinic,
+        controller: legal.controller === '' ? clinic : `${legal.controller} (${clinic})`,
+        registration: registration(legal),
+        dataOfficer: legal.dataOfficer,
+        dataEmail: legal.dataEmail ?? email,
+        termsFrom: formatDate(locale, legal.termsFrom ?? LEGAL_UPDATED),
         address,
         city,
         email,
         phone: formatPhone(phones[0] ?? ''),
       };
       const fill = (text: string): string => fillText(text, values);
+      const unsaid = OPTIONAL.filter((name) => values[name] === '');
+      const isSaid = (text: string): boolean => !unsaid.some((name) => text.includes(`{${name}}`));
       const document = read(words, locale, name);
       return {
         title: document.title,
@@ -43,7 +66,7 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
         sections: document.sections.map(({ id, title, paragraphs }) => ({
           id,
           title: fill(title),
-          paragraphs: paragraphs.map(fill),
+          paragraphs: paragraphs.filter(isSaid).map(fill),
         })),
       };
     },

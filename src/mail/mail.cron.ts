@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
+import { RETENTION } from '../../contract/retention';
 import type { MailTemplate } from '../../views/mail/mail';
 import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { Database } from '../database/database';
@@ -8,8 +9,6 @@ import { MailEntity } from './mail.entity';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const SENT_DAYS = 30;
-const FAILED_DAYS = 90;
 
 /** Templates that carry a secret. */
 export const SECRET_TEMPLATES = Object.entries<MailTemplate<never>>(mailTemplates)
@@ -40,7 +39,7 @@ export class MailCron implements OnModuleInit {
 
   async forget(now: Date, signal?: AbortSignal): Promise<void> {
     const before = (days: number) => LessThan(new Date(now.getTime() - days * DAY_MS));
-    await this.database.deleteInBatches(MailEntity, { state: 'sent', createdAt: before(SENT_DAYS) }, signal);
-    await this.database.deleteInBatches(MailEntity, { state: 'failed', createdAt: before(FAILED_DAYS) }, signal);
+    await this.database.deleteInBatches(MailEntity, { state: 'sent', createdAt: before(RETENTION.sentMailDays) }, signal);
+    await this.database.deleteInBatches(MailEntity, { state: 'failed', createdAt: before(RETENTION.failedMailDays) }, signal);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
-import { NextFreeTimes } from '../doctors/next-free.service';
+import { NextFreeTimes, type WantedTimes } from '../doctors/next-free.service';
 import { ContentVersion } from '../freshness/content-version';
 import { warsawDay } from '../locale/warsaw-day';
 import { type Soonest, SoonestTimes } from './soonest-times.service';
@@ -9,13 +9,15 @@ import { type Soonest, SoonestTimes } from './soonest-times.service';
 const KEPT_MS = 15_000;
 /** How many times of a doctor the main page shows. */
 const GLIMPSE = 4;
+/** Any service: the first one of each doctor. */
+const ANY: WantedTimes = { service: null, category: null };
 const AFTERNOON_MS = 12 * 3_600_000;
 
 /** The doctors' next free times, looked for at most once in a while however many visitors ask. */
 @Injectable()
 export class KeptNextFreeTimes extends NextFreeTimes {
-  /** By the service that was asked for; null: by none. */
-  private readonly kept = new Map<number | null, { times: Promise<Soonest[]>; until: number }>();
+  /** By what was asked for. Pages ask for services and categories that there are, so that they are few. */
+  private readonly kept = new Map<string, { times: Promise<Soonest[]>; until: number }>();
 
   constructor(
     private readonly soonestTimes: SoonestTimes,
@@ -29,8 +31,8 @@ export class KeptNextFreeTimes extends NextFreeTimes {
     return (await this.soonest()).map(({ doctorId, startsAt }) => ({ doctorId, startsAt }));
   }
 
-  async glimpse(service: number | null = null): Promise<DoctorTimes[]> {
-    return (await this.soonest(service)).map(({ doctorId, serviceId, days }) => ({
+  async glimpse(wanted?: WantedTimes): Promise<DoctorTimes[]> {
+    return (await this.soonest(wanted)).map(({ doctorId, serviceId, days }) => ({
       doctorId,
       serviceId,
       days: spread(days, GLIMPSE),
@@ -47,11 +49,12 @@ export class KeptNextFreeTimes extends NextFreeTimes {
     this.kept.clear();
   }
 
-  private soonest(service: number | null = null): Promise<Soonest[]> {
-    const known = this.kept.get(service);
+  private soonest(wanted = ANY): Promise<Soonest[]> {
+    const key = `${wanted.service} ${wanted.category}`;
+    const known = this.kept.get(key);
     if (known && known.until > Date.now()) return known.times;
-    const times = this.soonestTimes.list(service);
-    this.kept.set(service, { times, until: Date.now() + KEPT_MS });
+    const times = this.soonestTimes.list(wanted);
+    this.kept.set(key, { times, until: Date.now() + KEPT_MS });
     // An answer that failed is no answer for the next one.
     times.catch(() => this.forget());
     return times;

@@ -3,9 +3,10 @@ import { BOOKING } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
 import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
 import { DoctorsService } from '../doctors/doctors.service';
+import type { WantedTimes } from '../doctors/next-free.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween } from '../locale/warsaw-day';
-import { ServicesService } from '../services/services.service';
+import { type OfferedService, ServicesService } from '../services/services.service';
 import { bookingWindow, Candidates } from './candidates.service';
 import { freeDays, type VisitKind } from './free-times';
 
@@ -26,9 +27,9 @@ export class SoonestTimes {
 
   /**
    * When every published doctor can be seen: the next free time for any service, and the next days for one.
-   * @param wanted the service that the days are for; a doctor who does not offer it has those of the first one
+   * @param wanted what the days are for: the first service of a doctor that is it, or else the very first one
    */
-  async list(wanted: number | null): Promise<Soonest[]> {
+  async list(wanted: WantedTimes): Promise<Soonest[]> {
     const [doctors, services] = await Promise.all([this.doctors.listBookable(), this.services.listBookable()]);
     const today = dateInWarsaw(new Date());
     const dates = datesBetween(today, addDays(today, BOOKING.aheadDays));
@@ -38,7 +39,9 @@ export class SoonestTimes {
     return doctors.map(({ id, serviceIds }, index) => {
       const candidate = candidates[index];
       const offered = services.filter((service) => serviceIds.includes(service.id));
-      const service = offered.find((each) => each.id === wanted) ?? offered[0];
+      const isWanted = (each: OfferedService): boolean =>
+        wanted.service === null ? each.category === wanted.category : each.id === wanted.service;
+      const service = offered.find(isWanted) ?? offered[0];
       if (!candidate || !service) return { doctorId: id, startsAt: null, serviceId: service?.id ?? null, days: [] };
       const daysFor = (kind: VisitKind): ReturnType<typeof freeDays> =>
         freeDays(dates, candidate, clinic, kind, window);

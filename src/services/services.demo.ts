@@ -707,7 +707,7 @@ const SERVICES: readonly DemoService[] = [
   },
   {
     key: 'thyroid_scan',
-    category: 'endocrinology',
+    category: 'ultrasound',
     price: { kind: 'fixed', amount: 19_000 },
     durationMinutes: 30,
     place: 'clinic',

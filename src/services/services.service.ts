@@ -7,6 +7,7 @@ import {
   type PriceInput,
   type Service,
   SERVICE_CATEGORIES,
+  type ServiceCategory,
   type ServiceInput,
   type ServiceRecord,
   type ServiceText,
@@ -28,6 +29,11 @@ export interface BookableService {
   id: number;
   durationMinutes: number;
   place: Place;
+}
+
+/** One of the services that can be booked, and the group it is in. */
+export interface OfferedService extends BookableService {
+  category: ServiceCategory;
 }
 
 const DEFAULTS = {
@@ -87,8 +93,8 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
     query.orderBy('row.order').addOrderBy('row.id'),
   );
 
-  private readonly shownIds = new RowQuery<{ id: number }>((tx) =>
-    this.content.rows.visible(tx).select('row.id', 'id'),
+  private readonly shownCategories = new RowQuery<{ id: number; category: ServiceCategory }>((tx) =>
+    this.content.rows.visible(tx).select('row.id', 'id').addSelect('row.category', 'category'),
   );
 
   constructor(lifecycles: ContentLifecycleFactory) {
@@ -113,9 +119,10 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
     }));
   }
 
-  async visibleIds(tx: EntityManager = this.content.rows.reader): Promise<number[]> {
-    const rows = await this.shownIds.rows(tx, visibleNow());
-    return rows.map(({ id }) => id);
+  /** The categories of the published services, by id. */
+  async visibleCategories(tx: EntityManager = this.content.rows.reader): Promise<Map<number, ServiceCategory>> {
+    const rows = await this.shownCategories.rows(tx, visibleNow());
+    return new Map(rows.map(({ id, category }) => [id, category]));
   }
 
   /** What a visit for a published service is like; null: there is no such service. */
@@ -125,14 +132,14 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
     return row && { id: row.id, durationMinutes: row.durationMinutes, place: row.place };
   }
 
-  async listBookable(): Promise<BookableService[]> {
+  async listBookable(): Promise<OfferedService[]> {
     const query = this.content.rows.visible();
     const rows = await query
-      .select(['row.id', 'row.durationMinutes', 'row.place'])
+      .select(['row.id', 'row.category', 'row.durationMinutes', 'row.place'])
       .orderBy('row.order')
       .addOrderBy('row.id')
       .getMany();
-    return rows.map(({ id, durationMinutes, place }) => ({ id, durationMinutes, place }));
+    return rows.map(({ id, category, durationMinutes, place }) => ({ id, category, durationMinutes, place }));
   }
 
   /** The names of services in a language, whatever their state; those that are gone are left out. */

@@ -1,6 +1,7 @@
 import {
   type ClinicText,
   type ClosedDay,
+  type LegalFacts,
   type MapPosition,
   type OpeningInterval,
   WEEKDAYS,
@@ -16,8 +17,10 @@ import {
   Matching,
   Nested,
   NestedList,
+  Nullable,
   Optional,
   Rule,
+  Text,
   textIssue,
   Version,
 } from '../errors/rules';
@@ -80,6 +83,46 @@ class ClinicTextDto implements ClinicText {
   @Optional()
   @Line(LIMITS.city)
   city: string;
+
+  @Optional()
+  @Text(LIMITS.directions)
+  directions: string;
+
+  @Optional()
+  @Line(LIMITS.onlineHours)
+  onlineHours: string;
+}
+
+class LegalFactsDto implements LegalFacts {
+  @Line(LIMITS.clinicName)
+  controller: string;
+
+  @Line(LIMITS.registerNumber)
+  nip: string;
+
+  @Line(LIMITS.registerNumber)
+  regon: string;
+
+  @Line(LIMITS.registerNumber)
+  krs: string;
+
+  @Line(LIMITS.registerNumber)
+  rpwdl: string;
+
+  @Line(LIMITS.clinicName)
+  dataOfficer: string;
+
+  @Nullable()
+  @Email()
+  dataEmail: string | null;
+
+  @Nullable()
+  @DateText()
+  termsFrom: string | null;
+
+  @Nullable()
+  @DateText()
+  checkedOn: string | null;
 }
 
 class ClinicTranslationsDto extends TranslationsDto(ClinicTextDto) {}
@@ -120,6 +163,10 @@ export class UpdateSettingsDto {
   @Optional()
   @DateText()
   pricesValidFrom?: string;
+
+  @Optional()
+  @Nested(() => LegalFactsDto)
+  legal?: LegalFactsDto;
 
   @Optional()
   @Nested(() => ClinicTranslationsDto)

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ClinicText, ClosedDay, MapPosition, OpeningHours } from '../../contract/clinic';
+import type { ClinicText, ClosedDay, LegalFacts, MapPosition, OpeningHours } from '../../contract/clinic';
 import type { Translations } from '../../contract/content';
 import { Instant } from '../database/columns';
 
@@ -31,8 +31,12 @@ export class SettingsEntity {
   @Column({ type: 'varchar', length: 10 })
   pricesValidFrom: string;
 
+  @Column({ type: 'simple-json', nullable: true })
+  legal: LegalFacts | null;
+
   @Column({ type: 'simple-json' })
-  translations: Translations<ClinicText>;
+  /** Of before there was a field, it is missing. */
+  translations: Translations<Partial<ClinicText>>;
 
   @Instant()
   updatedAt: Date;

@@ -23,8 +23,16 @@ const polish: ClinicText = {
   shortName: 'Lipowa',
   address: 'ul. Lipowa 12',
   city: '00-316 Warszawa',
+  directions: '6 minut pieszo od stacji metra. Wejście od podwórza, parter, bez schodów.',
+  onlineHours: 'wtorek i czwartek, 18:00–20:00',
 };
-const english: ClinicText = { ...polish, name: 'Lipowa Family Clinic', city: '00-316 Warsaw' };
+const english: ClinicText = {
+  ...polish,
+  name: 'Lipowa Family Clinic',
+  city: '00-316 Warsaw',
+  directions: '6 minutes on foot from the metro station. Entrance from the courtyard, ground floor, no steps.',
+  onlineHours: 'Tuesday and Thursday, 18:00–20:00',
+};
 
 export const clinicExample: Clinic = { ...english, ...shared, fallback: [] };
 
@@ -32,6 +40,17 @@ export const settingsExample: SettingsRecord = {
   ...shared,
   version: 4,
   pricesValidFrom: '2026-11-01',
+  legal: {
+    controller: 'Lipowa Przykład sp. z o.o.',
+    nip: '0000000000',
+    regon: '000000000',
+    krs: '0000000000',
+    rpwdl: '000000000000',
+    dataOfficer: 'Maria Przykładowa',
+    dataEmail: 'dane@lipowa.example',
+    termsFrom: '2026-11-22',
+    checkedOn: null,
+  },
   translations: textsExample(polish, english),
   updatedAt: '2026-11-18T10:24:31.000Z',
 };

@@ -3,11 +3,13 @@ import type { EntityManager } from 'typeorm';
 import {
   type Clinic,
   type ClinicText,
+  clinicText,
+  type LegalFacts,
   type OpeningInterval,
   type SettingsRecord,
   WEEKDAYS,
 } from '../../contract/clinic';
-import type { Versioned } from '../../contract/content';
+import type { Translations, Versioned } from '../../contract/content';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
@@ -25,7 +27,19 @@ const CLOSED_AHEAD_MS = 60 * 24 * 3_600_000;
 /** What visitors see of the row: the e-mail address, and JSON. */
 const SHOWN = ['email', 'phones', 'map', 'openingHours', 'closedDays', 'translations'] as const;
 type ShownSettings = Pick<SettingsRecord, (typeof SHOWN)[number]>;
-const TEXT_FIELDS = ['name', 'shortName', 'address', 'city'] as const;
+const TEXT_FIELDS = [...clinicText.required, ...clinicText.optional];
+const NO_TEXTS = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as unknown as ClinicText;
+const NO_FACTS: LegalFacts = {
+  controller: '',
+  nip: '',
+  regon: '',
+  krs: '',
+  rpwdl: '',
+  dataOfficer: '',
+  dataEmail: null,
+  termsFrom: null,
+  checkedOn: null,
+};
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
@@ -45,8 +59,13 @@ export class SettingsService {
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
-    const { id: _, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
-    return { ...row, updatedAt: updatedAt.toISOString() };
+    const { id: _, legal, translations, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
+    return {
+      ...row,
+      legal: { ...NO_FACTS, ...legal },
+      translations: withAllTexts(translations),
+      updatedAt: updatedAt.toISOString(),
+    };
   }
 
   private async shown(): Promise<ShownSettings> {
@@ -54,7 +73,8 @@ export class SettingsService {
     if (!row) throw new Error('The clinic has no settings');
     const { email, ...rest } = row;
     const read = Object.entries(rest).map(([name, json]) => [name, JSON.parse(json) as unknown]);
-    return { email, ...(Object.fromEntries(read) as Omit<ShownSettings, 'email'>) };
+    const { translations, ...settings } = Object.fromEntries(read) as Omit<ShownSettings, 'email'>;
+    return { email, ...settings, translations: withAllTexts(translations) };
   }
 
   /** The clinic as visitors see it. */
@@ -95,6 +115,12 @@ export class SettingsService {
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** Texts that were stored before there was one of their fields say nothing in it. */
+function withAllTexts(translations: Translations<Partial<ClinicText>>): Translations<ClinicText> {
+  const texts = LOCALES.map((locale) => [locale, { ...NO_TEXTS, ...translations[locale] }]);
+  return Object.fromEntries(texts) as Translations<ClinicText>;
 }
 
 /** @throws Invalid for intervals that end before they begin or overlap, and for days that are named twice */

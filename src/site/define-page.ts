@@ -68,6 +68,7 @@ export interface Page {
   readers: Readers;
   uses: Uses;
   query: Readonly<Record<string, RegExp>>;
+  silent: Readonly<Record<string, string>>;
   layout: ComponentType<{ children: ReactNode }> | null;
   sheet: Sheet;
   islands: readonly SomeIsland[];
@@ -88,6 +89,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   uses: U;
   /** The query parameters that make a difference, and the form of their values: others show the page as if unsaid. */
   query?: Readonly<Record<string, RegExp>>;
+  /** Parameters that are as if unsaid beside another one: `{ category: 'service' }`. */
+  silent?: Readonly<Record<string, string>>;
   /** What stands around the page: the client layout when nothing is said. */
   layout?: ComponentType<{ children: ReactNode }>;
   /** The page's stylesheet: that for reading when nothing is said. */
@@ -103,6 +106,6 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  const usual = { name: null, readers: 'everybody', query: {}, layout: null, sheet: 'site', islands: [] };
+  const usual = { name: null, readers: 'everybody', query: {}, silent: {}, layout: null, sheet: 'site', islands: [] };
   return { ...usual, freshForMs: null, entries: null, ...page } as unknown as Page;
 }

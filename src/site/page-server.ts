@@ -122,8 +122,9 @@ export class PageServer {
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request;
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
-    // At `/` an earlier choice of a language leads elsewhere.
-    if (url === '/' && readCookie(headers.cookie, this.env.localeCookie) !== undefined) return false;
+    // At `/`, whatever its query, an earlier choice of a language leads elsewhere.
+    if ((url === '/' || url.startsWith('/?')) && readCookie(headers.cookie, this.env.localeCookie) !== undefined)
+      return false;
     const audience = this.audienceOf(request);
     const kept = this.cache.find(this.key(audience, url));
     if (!kept) return false;

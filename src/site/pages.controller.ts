@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, findLocale, isLocale } from '../../contract/locales';
+import { RETENTION } from '../../contract/retention';
 import { localizePath, routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
@@ -16,7 +17,7 @@ import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
 
 const PAYLOAD = '/_payload.json';
-const LOCALE_COOKIE_MS = 365 * 24 * 3_600_000;
+const LOCALE_COOKIE_MS = RETENTION.localeCookieDays * 24 * 3_600_000;
 
 type PageMatch = Extract<Match, { kind: 'page' }>;
 
@@ -51,12 +52,13 @@ export class PagesController {
     }
     const asked = new URLSearchParams(search);
     if (this.switchLocale(match, asked, response)) return;
-    if (this.redirectHome(request, response)) return;
+    const { page, locale, params } = match;
+    const query = knownQuery(page, asked);
+    if (this.redirectHome(request, response, query)) return;
 
     const audience = this.server.audienceOf(request);
-    const { page, locale, params } = match;
-    const pageRequest: PageRequest = { locale, params, query: knownQuery(page, asked), now: new Date() };
-    const path = withQuery(match.path, pageRequest.query);
+    const pageRequest: PageRequest = { locale, params, query, now: new Date() };
+    const path = withQuery(match.path, query);
     if (page.readers !== 'everybody') {
       return this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, wantsPayload });
     }
@@ -88,13 +90,13 @@ export class PagesController {
   }
 
   /** Only at `/` does an earlier choice lead elsewhere, and never a crawler. */
-  private redirectHome(request: Request, response: Response): boolean {
+  private redirectHome(request: Request, response: Response, query: URLSearchParams): boolean {
     if (request.path !== routes.home) return false;
     const chosen: unknown = (request.cookies as Readonly<Record<string, unknown>>)[this.env.localeCookie];
     if (!isLocale(chosen) || chosen === DEFAULT_LOCALE || isbot(request.get('user-agent'))) return false;
     response.setHeader('Vary', 'Cookie');
     response.setHeader('Cache-Control', 'private, no-store');
-    response.redirect(302, localizePath(chosen, routes.home));
+    response.redirect(302, withQuery(localizePath(chosen, routes.home), query));
     return true;
   }
 }
@@ -106,6 +108,7 @@ function knownQuery(page: Page, search: URLSearchParams): URLSearchParams {
     const value = search.get(name);
     if (value !== null && form.test(value)) known.set(name, value);
   }
+  for (const [name, other] of Object.entries(page.silent)) if (known.has(other)) known.delete(name);
   return known;
 }
 

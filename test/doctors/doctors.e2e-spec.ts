@@ -114,6 +114,24 @@ describe('A doctor', () => {
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(last.id));
   });
 
+  it('is found by a category, whichever of its services the doctor offers', async () => {
+    const [scan, smear] = [
+      await services.create(aService({ category: 'ultrasound' })),
+      await services.create(aService({ category: 'gynaecology' })),
+    ];
+    const one = await panel.create(aDoctor({ languages: ['by'], serviceIds: [smear.id, scan.id] }));
+    const two = await panel.create(aDoctor({ languages: ['by'], serviceIds: [smear.id] }));
+    const found = async (query: string): Promise<number[]> => {
+      const ids = (await visible(query)).map(({ id }) => id);
+      return [one.id, two.id].filter((id) => ids.includes(id));
+    };
+    expect(await found('?category=ultrasound&language=by')).toEqual([one.id]);
+    expect(await found('?category=gynaecology')).toEqual([one.id, two.id]);
+    expect(await found('?category=gynaecology&language=en')).toEqual([]);
+    await services.block(scan.id).expect(200);
+    expect(await found('?category=ultrasound')).toEqual([]);
+  });
+
   it('is found by a language and by a service', async () => {
     const { id: serviceId } = await services.create(aService());
     const one = await panel.create(aDoctor({ languages: ['ru'], serviceIds: [serviceId] }));
@@ -136,6 +154,7 @@ describe('A doctor', () => {
     ['?service=99999999999', 'service', 'out_of_range'],
     ['?service=1&service=2', 'service', 'must_be_whole'],
     ['?language=xx', 'language', 'not_allowed'],
+    ['?category=heart', 'category', 'not_allowed'],
     ['?colour=red', 'colour', 'unknown_field'],
   ])('cannot be looked for by %s', async (query, field, code) => {
     await expectInvalid(stage.visitor.get(`/api/doctors${query}`), [field, code]);

@@ -4,12 +4,38 @@ import { dictionaries, textsOf } from '../support/dictionaries';
 
 /** Words that the glossary has another one for, or that no patient says: calques, jargon, words of the office. */
 const BANNED: Record<Locale, RegExp> = {
-  pl: /recepcj|mailow|stan wizyty|&\w+;/iu,
-  ru: /(?<!эл\.\s)почте|без дороги|аккаунт|прайс/iu,
+  pl: /recepcj|mailow|stan (tej )?wizyty|wnios(ek|ku) o wizyt|&\w+;/iu,
+  ru: /(?<!эл\.\s)почте|без дороги|аккаунт|прайс|запрос на (визит|при[её]м)/iu,
   by: /заяўк|заявак|запытва|(?<!эл\.\s)поштай|забор крыві|раскладка|дэфіс|(?<!\p{L})з-за|вядома палітыка|акаўнт/iu,
   ua: /за телефоном|заяв[ко]|запитайте новий|(?<!ел\.\s)поштою|задати пароль|акаунт/iu,
   en: /\bsums? |some error|free time|\bI know\b|e-mail/iu,
 };
+/** What these are called wherever they stand alone, as labels and headings of columns. */
+const CALLED: Record<Locale, { email: string; status: string }> = {
+  pl: { email: 'E-mail', status: 'Status' },
+  ru: { email: 'Эл. почта', status: 'Статус' },
+  by: { email: 'Эл. пошта', status: 'Статус' },
+  ua: { email: 'Ел. пошта', status: 'Статус' },
+  en: { email: 'Email', status: 'Status' },
+};
+const LABELS: Record<keyof (typeof CALLED)[Locale], RegExp> = {
+  email: /(\.fields|\.auth|\.form|\.parts|^contacts)\.(email|username)$/,
+  status: /\.(fields|filter|exports)\.(state|status)$|\.column\.state$/,
+};
+/** What a patient sends is the same thing on the button, in the mail and in the terms. */
+const REQUEST: Record<Locale, RegExp> = {
+  pl: /prośb/iu,
+  ru: /заявк/iu,
+  by: /запыт/iu,
+  ua: /запит/iu,
+  en: /request/iu,
+};
+const REQUESTS = [
+  'appointment.done.title',
+  'appointment.mail.visit.expired.title',
+  'appointment.mail.visitRequested.subject',
+  'terms.sections.0.paragraphs.3',
+];
 /** How a date stands in a text: alone, after a noun and a colon, or between commas. No language declines it there. */
 const UNDECLINED = /(^|: |, )%?\{when\}/u;
 
@@ -20,6 +46,18 @@ function texts(locale: Locale): { key: string; text: string }[] {
 describe.each(LOCALES)('The language of %s', (locale) => {
   it('has no word that the glossary has a better one for', () => {
     expect(texts(locale).filter(({ text }) => BANNED[locale].test(text))).toEqual([]);
+  });
+
+  it.each(['email', 'status'] as const)('calls %s the same everywhere', (thing) => {
+    const labels = texts(locale).filter(({ key }) => LABELS[thing].test(key));
+    expect(labels.length).toBeGreaterThan(4);
+    expect(labels.filter(({ text }) => text.replaceAll('\u00a0', ' ') !== CALLED[locale][thing])).toEqual([]);
+  });
+
+  it('calls a request the same everywhere', () => {
+    const found = texts(locale).filter(({ key }) => REQUESTS.includes(key));
+    expect(found).toHaveLength(REQUESTS.length);
+    expect(found.filter(({ text }) => !REQUEST[locale].test(text))).toEqual([]);
   });
 
   it('has dates where they are not declined', () => {

@@ -87,6 +87,19 @@ describe('A choice of language', () => {
     await client.get('/').expect(200);
   });
 
+  it('leads on from a filter of the main page, also from one that is kept', async () => {
+    const asked = '/?category=pregnancy&language=ua';
+    for (let time = 0; time < 2; time += 1) {
+      await site.http().get(asked).expect(200);
+      await site
+        .http()
+        .get(asked)
+        .set('Cookie', 'locale=ua')
+        .expect(302)
+        .expect('Location', `/ua${asked.slice(1)}`);
+    }
+  });
+
   it('never redirects a crawler', async () => {
     await site.http().get('/').set('Cookie', 'locale=ru').set('User-Agent', BOT).expect(200);
   });

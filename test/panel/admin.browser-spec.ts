@@ -78,6 +78,27 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     await desk.close();
   });
 
+  it('what the law wants is said, and the reminder goes once a lawyer has read it', async () => {
+    const desk = await stage.reception.sitDown();
+    const { page } = desk;
+    const [officer, nip] = name === 'mouse' ? ['Jan Mysz', '1111111111'] : ['Jan Klawisz', '2222222222'];
+    await desk.goTo('/settings');
+    const reminder = page.getByText(/wzorami\. Przed użyciem/);
+    await reminder.waitFor();
+    await page.getByLabel(/^Inspektor ochrony danych/).fill(officer);
+    await page.getByLabel(/^NIP/).fill(nip);
+    const checked = page.getByLabel('Data sprawdzenia dokumentów przez prawnika');
+    await checked.fill('2026-11-20');
+    await reminder.waitFor({ state: 'hidden' });
+    await checked.fill('');
+    await reminder.waitFor();
+    await hand(page.getByRole('button', { name: 'Zapisz' }));
+    await page.getByText('Pomyślnie zaktualizowano ustawienia').waitFor();
+    const { body } = await stage.admin.get('/api/panel/settings').expect(200);
+    expect((body as SettingsRecord).legal).toMatchObject({ dataOfficer: officer, nip, checkedOn: null });
+    await desk.close();
+  });
+
   it('the log tells what was before and what came after, in words', async () => {
     const desk = await stage.reception.sitDown();
     const { page } = desk;

@@ -171,7 +171,7 @@ export function screensOf(things: Things): Screen[] {
       path: '/settings',
       open: async (desk) => {
         await button(desk, 'resources.settings.add_holidays').click();
-        await desk.page.locator('input[type=email]').fill('nobody');
+        await desk.page.locator('input[name=email]').fill('nobody');
         await button(desk, 'ra.action.save').click();
         await desk.page.getByRole('alert').first().waitFor();
       },

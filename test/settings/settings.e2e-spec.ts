@@ -1,9 +1,20 @@
-import { type Clinic, type OpeningHours, type SettingsRecord, WEEKDAYS } from '../../contract/clinic';
+import { type Clinic, type LegalFacts, type OpeningHours, type SettingsRecord, WEEKDAYS } from '../../contract/clinic';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES } from '../../contract/locales';
 import { auditOf, expectInvalid, expectProblem, openStage } from '../content/stage';
 
 const PATH = '/api/panel/settings';
+const LEGAL: LegalFacts = {
+  controller: 'Przykład sp. z o.o.',
+  nip: '0000000000',
+  regon: '',
+  krs: '0000000001',
+  rpwdl: '',
+  dataOfficer: 'Jan Przykładowy',
+  dataEmail: 'dane@example.org',
+  termsFrom: '2026-02-01',
+  checkedOn: '2026-01-15',
+};
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
 
 const stage = openStage();
@@ -42,6 +53,8 @@ describe('The settings', () => {
           shortName: `K ${locale}`,
           address: `Lipowa 1 ${locale}`,
           city: `Warszawa ${locale}`,
+          directions: `Wejście od podwórza ${locale}`,
+          onlineHours: `18:00–20:00 ${locale}`,
         },
       ]),
     );
@@ -77,8 +90,10 @@ describe('The settings', () => {
   });
 
   it('that have no translation are read in Polish, marked, and never written', async () => {
-    const texts = { name: 'Klinika', shortName: 'K', address: 'Lipowa 1', city: 'Warszawa' };
-    await save({ translations: { pl: texts, ua: { name: 'Клініка', shortName: '', address: '', city: 'Варшава' } } });
+    const said = { directions: '', onlineHours: '' };
+    const texts = { name: 'Klinika', shortName: 'K', address: 'Lipowa 1', city: 'Warszawa', ...said };
+    const own = { name: 'Клініка', shortName: '', address: '', city: 'Варшава', ...said };
+    await save({ translations: { pl: texts, ua: own } });
     expect(await clinic('ua')).toMatchObject({
       name: 'Клініка',
       shortName: 'K',
@@ -86,7 +101,15 @@ describe('The settings', () => {
       city: 'Варшава',
       fallback: ['shortName', 'address'],
     });
-    expect((await get()).translations.ua).toEqual({ name: 'Клініка', shortName: '', address: '', city: 'Варшава' });
+    expect((await get()).translations.ua).toEqual(own);
+  });
+
+  it('hold what the law wants to be said, all of it or nothing', async () => {
+    expect((await save({ legal: LEGAL })).legal).toEqual(LEGAL);
+    const nothing = { ...LEGAL, dataEmail: null, termsFrom: null, checkedOn: null };
+    expect((await save({ legal: nothing })).legal).toEqual(nothing);
+    // It is no part of what every page knows of the clinic.
+    expect(await clinic()).not.toHaveProperty('legal');
   });
 
   it('that are stale are answered with those of now, which stay so', async () => {
@@ -177,6 +200,17 @@ describe('The settings', () => {
       'repeated',
     ],
     [{ pricesValidFrom: '1.02.2026' }, 'pricesValidFrom', 'must_be_date'],
+    [{ legal: { ...LEGAL, nip: undefined } }, 'legal.nip', 'required'],
+    [{ legal: { ...LEGAL, krs: '1'.repeat(LIMITS.registerNumber + 1) } }, 'legal.krs', 'too_long'],
+    [{ legal: { ...LEGAL, dataEmail: 'dane' } }, 'legal.dataEmail', 'must_be_email'],
+    [{ legal: { ...LEGAL, termsFrom: '1.02.2026' } }, 'legal.termsFrom', 'must_be_date'],
+    [{ legal: { ...LEGAL, vat: '5' } }, 'legal.vat', 'unknown_field'],
+    [
+      { translations: { en: { directions: 'x'.repeat(LIMITS.directions + 1) } } },
+      'translations.en.directions',
+      'too_long',
+    ],
+    [{ translations: { en: { onlineHours: 'a\nb' } } }, 'translations.en.onlineHours', 'one_line'],
     [{ translations: { pl: { name: '  ' } } }, 'translations.pl.name', 'required'],
     [{ translations: { en: { city: 'x'.repeat(LIMITS.city + 1) } } }, 'translations.en.city', 'too_long'],
     [{ translations: { de: { city: 'Berlin' } } }, 'translations.de', 'unknown_field'],

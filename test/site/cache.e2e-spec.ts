@@ -85,6 +85,8 @@ describe('A page', () => {
       '/doctors?service=abc',
       '/doctors?service=01',
       '/doctors?service=1e9&language=de',
+      '/doctors?category=heart',
+      '/?category=heart&language=de&service=1',
       '/articles?page=1',
       '/articles?page=',
       '/articles?Page=2',
@@ -102,6 +104,16 @@ describe('A page', () => {
     for (const path of odd) {
       expect(addresses).toContain(/<link rel="canonical" href="([^"]+)"/.exec(await textOf(path))?.[1]);
     }
+  });
+
+  it('of a filter is kept once for each choice that can be made, in whatever order it is said', async () => {
+    const { id } = await panelOf(stage, 'services').create(aService());
+    for (const path of ['/?category=pregnancy&language=by', `/doctors?service=${id}`]) await warm(path);
+    const { pages } = cache.size;
+    for (const path of ['/?language=by&x=1&category=pregnancy', `/doctors?category=ultrasound&service=${id}`]) {
+      await stage.visitor.get(path).expect(200);
+    }
+    expect(cache.size.pages).toBe(pages);
   });
 
   it('is counted for those who watch the site', async () => {

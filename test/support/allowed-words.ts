@@ -8,7 +8,7 @@ export const BLANK: readonly string[] = ['panel.ra.boolean.null'];
 
 /** Texts, their letters only, in lower case and without placeholders and NAMES, that are right in both of two languages. */
 const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
-  'pl=en': ['menu', 'min', 'online', 'e mail', 'link'],
+  'pl=en': ['menu', 'min', 'online', 'e mail', 'link', 'status'],
   // Plural forms of one word.
   'ru=ua': ['заявка заявки заявок'],
 };

@@ -14,7 +14,7 @@ export function LocaleSwitch(): ReactElement {
         <span className="sr-only">, {words.t('common.language.switch')}</span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="drop-list">
+      <div className="drop-list" data-part="locales">
         {LOCALES.map((other) => (
           <a
             key={other}
@@ -38,7 +38,7 @@ export function LocaleSwitch(): ReactElement {
 export function LocaleLinks(): ReactElement {
   const { locale, words, path } = useSite();
   return (
-    <nav className="locale-links" aria-label={words.t('common.language.label')}>
+    <nav className="locale-links" data-part="locale-codes" aria-label={words.t('common.language.label')}>
       {LOCALES.map((other) => (
         <a
           key={other}

@@ -1,8 +1,7 @@
 import { Box, LinearProgress, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { NumberInput, TextArrayInput, TextInput, useTranslate } from 'react-admin';
-import type { ClinicText } from '../../../contract/clinic';
-import type { TextFields } from '../../../contract/content';
+import { clinicText } from '../../../contract/clinic';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
 import { LocaleTabs } from '../content/LocaleTabs';
@@ -16,9 +15,8 @@ import { toE164 } from '../../../contract/phone';
 import { PageTitle } from '../shell/PageTitle';
 import { SETTINGS_ID } from '../api/data-provider';
 import { ClosedDays } from './ClosedDays';
+import { Legal } from './Legal';
 import { OpeningHours } from './OpeningHours';
-
-const clinicText: TextFields<keyof ClinicText> = { required: ['name', 'shortName', 'address', 'city'], optional: [] };
 
 function toInput(values: Values): Values {
   const phones = (values['phones'] as string[]).flatMap((phone) => toE164(phone) ?? []);
@@ -81,9 +79,11 @@ function Fields({ notice }: { notice: ReactNode }) {
           <TranslatedInput name="shortName" limit={LIMITS.clinicName} isRequired />
           <TranslatedInput name="address" limit={LIMITS.address} isRequired />
           <TranslatedInput name="city" limit={LIMITS.city} isRequired />
+          <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
+          <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
         </LocaleTabs>
         <Typography variant="body2" color="text.secondary">
-          {translate('resources.settings.help.legal')}
+          {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
         </Typography>
       </Section>
       <Section title={translate('resources.settings.section.contact')}>
@@ -103,6 +103,9 @@ function Fields({ notice }: { notice: ReactNode }) {
       </Section>
       <Section title={translate('resources.settings.section.prices')}>
         <TextInput source="pricesValidFrom" type="date" isRequired helperText={false} sx={{ maxWidth: 260 }} />
+      </Section>
+      <Section title={translate('resources.settings.section.legal')}>
+        <Legal />
       </Section>
     </FormErrors>
   );

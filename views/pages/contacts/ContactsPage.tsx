@@ -3,6 +3,7 @@ import { type OpeningState, WEEKDAYS } from '../../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { formatPhone } from '../../../contract/phone';
 import { formatCity, formatClock, formatMoment, formatTime } from '../../format';
+import { onlineHours } from '../../online-hours';
 import { EMERGENCY_NUMBER, emailHref, phoneHref } from '../../links';
 import { BookNow } from '../../parts/booking/BookNow';
 import { ButtonLink } from '../../parts/site/Button';
@@ -34,6 +35,7 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
   const site = useSite();
   const { words, clinic } = site;
   const [reception, ...otherPhones] = clinic.phones;
+  const hours = onlineHours(clinic);
   const daily = !isClosedDay(clinic, today) && WEEKDAYS.every((day) => clinic.openingHours[day].length > 0);
   const addressLang =
     clinic.fallback.includes('address') || clinic.fallback.includes('city') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
@@ -96,16 +98,23 @@ export function ContactsPage({ today, opening }: ContactsPageProps): ReactElemen
                 <a href={emailHref(clinic.email)}>{clinic.email}</a>
               </dd>
             </div>
-            <div>
-              <dt>{words.t('contacts.directions')}</dt>
-              <dd className="contacts-way">{words.t('contacts.directionsText')}</dd>
-            </div>
+            {clinic.directions !== '' && (
+              <div>
+                <dt>{words.t('contacts.directions')}</dt>
+                <dd className="contacts-way">
+                  <span lang={clinic.fallback.includes('directions') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined}>
+                    {clinic.directions}
+                  </span>
+                  <FallbackNotice when={clinic.fallback.includes('directions')} />
+                </dd>
+              </div>
+            )}
           </dl>
         </div>
         <div className="contacts-hours">
           <h2>{words.t('contacts.hours')}</h2>
           <Hours today={today} />
-          <Note icon="clock">{words.t('contacts.online')}</Note>
+          {hours !== null && <Note icon="clock">{words.t('contacts.online', { hours })}</Note>}
         </div>
       </div>
       <div className="wrap section-end">

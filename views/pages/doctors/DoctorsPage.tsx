@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import type { Doctor } from '../../../contract/doctor';
-import { type Locale, LOCALES } from '../../../contract/locales';
+import type { Doctor, DoctorFilter } from '../../../contract/doctor';
+import { isFiltered } from '../../../contract/doctor-filter';
+import { LOCALES } from '../../../contract/locales';
 import { href, routes } from '../../../contract/routes';
 import type { DoctorTimes } from '../../../contract/schedule';
-import { SERVICE_CATEGORIES, type Service } from '../../../contract/service';
+import type { Service } from '../../../contract/service';
 import { fieldLang, isFallback } from '../../fallback';
+import { offeredCategories } from '../../filters';
 import { formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
 import { timesOf } from '../../next-free';
@@ -21,55 +23,48 @@ import { Price } from '../../parts/content/Price';
 import { mainService, servicesOf } from '../../prices';
 import { useSite } from '../../site';
 import { titledName } from '../../titled-name';
-import { serviceOfCategory } from '../services/service-of-category';
 
 const SHOWN_SERVICES = 3;
-
-interface DoctorsFilter {
-  service: number | null;
-  language: Locale | null;
-}
 
 interface DoctorsPageProps {
   /** Those whom the filter leaves. */
   doctors: Doctor[];
   /** All of them: the filter offers what there is. */
   services: Service[];
-  filter: DoctorsFilter;
-  /** For the service that the filter names, where a doctor offers it. */
+  filter: DoctorFilter;
+  /** For what the filter names, where a doctor offers it. */
   times: DoctorTimes[];
 }
 
 interface FiltersProps {
   services: readonly Service[];
-  filter: DoctorsFilter;
+  filter: DoctorFilter;
 }
 
 /** The choice of a reason and of a language: links, each of which keeps the other choice. */
 function Filters({ services, filter }: FiltersProps): ReactElement {
   const { locale, words } = useSite();
-  const chosen = services.find(({ id }) => id === filter.service);
+  const { language: spoken } = filter;
   return (
-    <div className="filters">
-      <nav className="chips" aria-label={words.t('doctors.filter.services')}>
-        <ChipLink href={doctorsHref(locale, { ...filter, service: null })} current={filter.service === null}>
+    <div className="filters" data-filters="">
+      <nav className="chips" aria-label={words.t('doctors.filter.services')} data-part="reasons">
+        <ChipLink
+          href={doctorsHref(locale, { language: spoken })}
+          current={filter.service === null && filter.category === null}
+        >
           {words.t('doctors.filter.all')}
         </ChipLink>
-        {SERVICE_CATEGORIES.map((category) => {
-          const service = serviceOfCategory(services, category);
-          if (!service) return null;
-          return (
-            <ChipLink
-              key={category}
-              href={doctorsHref(locale, { ...filter, service: service.id })}
-              current={chosen?.category === category}
-            >
-              {words.t(`services.reason.${category}`)}
-            </ChipLink>
-          );
-        })}
+        {offeredCategories(services).map((category) => (
+          <ChipLink
+            key={category}
+            href={doctorsHref(locale, { category, language: spoken })}
+            current={filter.category === category}
+          >
+            {words.t(`services.reason.${category}`)}
+          </ChipLink>
+        ))}
       </nav>
-      <nav className="chips" aria-label={words.t('doctors.filter.languages')}>
+      <nav className="chips" aria-label={words.t('doctors.filter.languages')} data-part="languages">
         {LOCALES.map((language) => {
           const current = filter.language === language;
           return (
@@ -91,14 +86,22 @@ interface DoctorRowProps {
   doctor: Doctor;
   services: readonly Service[];
   times: DoctorTimes;
+  filter: DoctorFilter;
+}
+
+function isWanted(service: Service, filter: DoctorFilter): boolean {
+  return service.id === filter.service || service.category === filter.category;
 }
 
 /** A doctor with everything that is needed to choose: languages, free times, services, prices. */
-function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
+function DoctorRow({ doctor, services, times, filter }: DoctorRowProps): ReactElement {
   const { locale, words } = useSite();
+  const { language } = filter;
+  // What is looked for comes first; the rest stays in the order of the price list.
+  const offers = [...services].sort((one, other) => Number(isWanted(other, filter)) - Number(isWanted(one, filter)));
   const timed = services.find(({ id }) => id === times.serviceId);
   const profile = href(locale, routes.doctor, { slug: doctor.slug });
-  const visit = timed ?? mainService(services);
+  const visit = timed ?? mainService(offers);
   return (
     <article className="doctor-row">
       <a className="doctor-row-photo" href={profile} tabIndex={-1} aria-hidden="true">
@@ -131,15 +134,15 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
             <h3>
               {words.t('doctors.times')}: <span lang={fieldLang(timed, 'name')}>{timed.name}</span>
             </h3>
-            <DoctorSlots {...times} />
+            <DoctorSlots {...times} language={language} />
           </>
         )}
         <h3>{words.t('doctors.services')}</h3>
-        {services.length > 0 ? (
+        {offers.length > 0 ? (
           <ul className="offer-list">
-            {services.slice(0, SHOWN_SERVICES).map((service) => (
+            {offers.slice(0, SHOWN_SERVICES).map((service) => (
               <li key={service.id}>
-                <a href={appointmentHref(locale, { service: service.id, doctor: doctor.id })}>
+                <a href={appointmentHref(locale, { service: service.id, doctor: doctor.id, language })}>
                   <span lang={fieldLang(service, 'name')}>{service.name}</span>
                   <b>{formatPrice(words, service.price)}</b>
                 </a>
@@ -149,7 +152,7 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
         ) : (
           <p className="muted">{words.t('doctors.noServices')}</p>
         )}
-        <ButtonLink variant="solid" size="s" href={appointmentHref(locale, { doctor: doctor.id })}>
+        <ButtonLink variant="solid" size="s" href={appointmentHref(locale, { doctor: doctor.id, language })}>
           <span>
             {words.t('common.book')}
             <span className="sr-only">: {doctor.fullName}</span>
@@ -169,7 +172,7 @@ function DoctorRow({ doctor, services, times }: DoctorRowProps): ReactElement {
 /** All doctors, or those who fit a reason and a language. */
 export function DoctorsPage({ doctors, services, filter, times }: DoctorsPageProps): ReactElement {
   const { locale, words } = useSite();
-  const filtered = filter.service !== null || filter.language !== null;
+  const filtered = isFiltered(filter);
   const service = services.find(({ id }) => id === filter.service);
   return (
     <>
@@ -179,31 +182,29 @@ export function DoctorsPage({ doctors, services, filter, times }: DoctorsPagePro
       </div>
       <div className="wrap page-tools">
         <Filters services={services} filter={filter} />
-        {filtered && doctors.length > 0 && (
-          <p className="doctors-found">
-            {words.plural('doctors.found', doctors.length)}
-            {service && (
-              <span className="muted" lang={fieldLang(service, 'name')}>
-                {' '}
-                {words.t('doctors.foundFor', { service: service.name })}
-              </span>
-            )}
-          </p>
-        )}
+        <p className="filter-found" role="status" data-part="found">
+          {service && (
+            <>
+              {words.t('doctors.offering')}: <span lang={fieldLang(service, 'name')}>{service.name}</span>.{' '}
+            </>
+          )}
+          {filtered && words.t('doctors.found', { count: doctors.length })}
+        </p>
+      </div>
+      <div className="wrap section-end" data-part="doctors">
         <FallbackNotice
           when={
             isFallback(doctors, ['firstName', 'lastName', 'position', 'bio']) ||
             doctors.some((doctor) => isFallback(servicesOf(doctor, services).slice(0, SHOWN_SERVICES), ['name']))
           }
         />
-      </div>
-      <div className="wrap section-end">
         {doctors.map((doctor) => (
           <DoctorRow
             key={doctor.id}
             doctor={doctor}
             services={servicesOf(doctor, services)}
             times={timesOf(times, doctor.id)}
+            filter={filter}
           />
         ))}
         {doctors.length === 0 && (

@@ -5,6 +5,7 @@ import type { DoctorTimes } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
 import { formatMomentAlone, formatPrice } from '../../format';
 import { appointmentHref, doctorsHref } from '../../links';
+import { onlineHours } from '../../online-hours';
 import { Art } from '../../parts/site/Art';
 import { ButtonLink } from '../../parts/site/Button';
 import { Slider } from '../../parts/site/Slider';
@@ -102,7 +103,8 @@ function usePregnancyStep({ doctors, services, times }: FirstViewProps): FirstSt
 /** The three slides that open the main page. */
 export function FirstView(props: FirstViewProps): ReactElement {
   const { services } = props;
-  const { locale, words } = useSite();
+  const { locale, words, clinic } = useSite();
+  const hours = onlineHours(clinic);
   const step = usePregnancyStep(props);
   const online = services.find(({ place }) => place === 'online');
   const slides = [
@@ -141,7 +143,7 @@ export function FirstView(props: FirstViewProps): ReactElement {
             <ButtonLink size="l" href={appointmentHref(locale)}>
               {words.t('common.book')}
             </ButtonLink>
-            <ButtonLink size="l" variant="outline" href={doctorsHref(locale, { service: null, language: null })}>
+            <ButtonLink size="l" variant="outline" href={doctorsHref(locale)}>
               {words.t('home.slides.family.more')}
             </ButtonLink>
           </div>
@@ -154,7 +156,10 @@ export function FirstView(props: FirstViewProps): ReactElement {
       content: (
         <SlideView
           title={<h2>{words.t('home.slides.online.title')}</h2>}
-          text={words.t('home.slides.online.text')}
+          text={[
+            ...(hours === null ? [] : [words.t('home.slides.online.times', { hours })]),
+            words.t('home.slides.online.text'),
+          ].join(' ')}
           art="evening"
         >
           <div className="actions">

@@ -8,7 +8,7 @@ import { BookNow } from '../../parts/booking/BookNow';
 import { About } from './About';
 import { Advantages } from './Advantages';
 import { Blog } from './Blog';
-import { Booking } from './Booking';
+import { Booking, type Found } from './Booking';
 import { FirstView } from './FirstView';
 import { OurDoctors } from './OurDoctors';
 import { OurServices } from './OurServices';
@@ -26,16 +26,18 @@ interface HomePageProps {
   freeTimes: NextFree[];
   /** Some of each doctor. */
   times: DoctorTimes[];
+  /** What the booking block is asked for, and who fits. */
+  booking: Found;
 }
 
 /** The main page: its blocks in the order of the product description. */
 export function HomePage(props: HomePageProps): ReactElement {
-  const { doctors, services, articles, questions, freeTimes, times } = props;
+  const { doctors, services, articles, questions, freeTimes, times, booking } = props;
   return (
     <>
       <FirstView doctors={doctors} services={services} times={times} />
       <Advantages />
-      <Booking doctors={doctors} services={services} times={times} />
+      <Booking doctors={doctors} services={services} found={booking} />
       <About />
       <OurServices services={services} />
       <Values />

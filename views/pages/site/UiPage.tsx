@@ -187,7 +187,7 @@ export function UiPage(): ReactElement {
           <Toast tone="error">{words.t('common.error.checkData')}</Toast>
           <Toast tone="error">{words.t('common.error.oops')}</Toast>
           <Toast tone="info">{words.t('appointment.booking.signInFirst')}</Toast>
-          <Note icon="clock">{words.t('contacts.online')}</Note>
+          <Note icon="clock">{words.t('contacts.openNow.closed')}</Note>
         </Group>
         <Group title="Visit, Hours, Accordion, Pagination">
           <NextVisit

@@ -1,0 +1,22 @@
+import { BOOKING } from './appointment';
+import { LIMITS } from './limits';
+
+/** How long the site keeps what it knows of people: what the code does, and what the privacy policy says that it does. */
+export const RETENTION = {
+  /** Sign-ups that nobody confirmed. */
+  pendingHours: LIMITS.pendingHours,
+  pinMinutes: LIMITS.pinMinutes,
+  sentMailDays: 30,
+  failedMailDays: 90,
+  patientSessionDays: 30,
+  /** Counters of sign-ins. */
+  attemptHours: 24,
+  /** Counters of wrong PINs for an address. */
+  pinFailuresDays: 365,
+  /** What a repeated booking is told by. */
+  bookingKeyHours: BOOKING.keyHours,
+  localeCookieDays: 365,
+  xsrfCookieDays: 365,
+  pinBrowserHours: 24,
+  knownBrowserDays: 180,
+} as const;
