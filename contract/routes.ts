@@ -20,6 +20,9 @@ export const routes = {
   signUp: '/auth/sign-up',
   reset: '/auth/reset',
   portal: '/portal',
+  portalProfile: '/portal/profile',
+  portalSecurity: '/portal/security',
+  portalData: '/portal/data',
   panel: '/panel',
 } as const;
 

@@ -30,7 +30,7 @@ import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 import type { Feature } from '../site/feature';
 import { resetPage, signInPage, signUpPage } from './auth.pages';
-import { portalPage } from './portal.pages';
+import { dataPage, profilePage, securityPage } from './portal.pages';
 
 // Global: what admins do with users ends their sessions, and every request asks who is behind its token.
 @Global()
@@ -66,4 +66,7 @@ import { portalPage } from './portal.pages';
 })
 export class AuthModule {}
 
-export const auth: Feature = { module: AuthModule, pages: [portalPage, resetPage, signInPage, signUpPage] };
+export const auth: Feature = {
+  module: AuthModule,
+  pages: [dataPage, profilePage, resetPage, securityPage, signInPage, signUpPage],
+};

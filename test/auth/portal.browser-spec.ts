@@ -14,7 +14,7 @@ const signedIn = (path: string): Promise<Tab & { email: string; id: number }> =>
 
 describe('The portal', () => {
   it('saves the profile, with errors at their fields and a Polish number made whole', async () => {
-    const tab = await signedIn(routes.portal);
+    const tab = await signedIn(routes.portalProfile);
     const { page } = tab;
     await page.waitForSelector('#profile [name=phone]');
     await page.fill('#profile [name=firstName]', '');
@@ -33,7 +33,7 @@ describe('The portal', () => {
   });
 
   it('shows the devices and signs one out', async () => {
-    const { page, email } = await signedIn(routes.portal);
+    const { page, email } = await signedIn(routes.portalSecurity);
     const elsewhere = await demo.site.http().visit();
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     await page.reload();
@@ -46,7 +46,7 @@ describe('The portal', () => {
   });
 
   it('changes the password and forgets the fields', async () => {
-    const { page } = await signedIn(routes.portal);
+    const { page } = await signedIn(routes.portalSecurity);
     await page.waitForSelector('[name=current]');
     await page.fill('[name=current]', 'not the present one');
     await page.fill('[name=next]', 'another good passphrase');
@@ -59,7 +59,7 @@ describe('The portal', () => {
   });
 
   it('gives a copy of the data and erases the account, with the safe choice first', async () => {
-    const { page, email } = await signedIn(routes.portal);
+    const { page, email } = await signedIn(routes.portalData);
     await page.waitForSelector('#data button');
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data button').first().click()]);
     expect(file.suggestedFilename()).toBe('my-data.json');
@@ -78,7 +78,7 @@ describe('The portal', () => {
   });
 
   it('is left by signing out, and Back shows nothing of it', async () => {
-    const { page, email } = await signedIn(routes.portal);
+    const { page, email } = await signedIn(routes.portalProfile);
     await page.waitForSelector('#profile [name=firstName]');
     await page.evaluate(() => sessionStorage.setItem('booking', '{"note":"headaches"}'));
     await page.click('.page-head .chips button');
@@ -95,8 +95,10 @@ describe('The portal', () => {
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     const { body } = await elsewhere.get('/api/me/sessions').expect(200);
     for (const { id, current } of body) if (!current) await elsewhere.delete(`/api/me/sessions/${id}`).expect(204);
-    await page.goto(routes.portal);
-    await page.waitForURL((url) => url.pathname === routes.signIn);
-    expect(new URL(page.url()).searchParams.get('next')).toBe(routes.portal);
+    for (const path of [routes.portal, routes.portalSecurity]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === routes.signIn);
+      expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+    }
   });
 });

@@ -24,8 +24,8 @@ export function Profile({ words, me }: { words: AccountWords; me: Me }): ReactEl
     onDone: () => setSaved(true),
   });
   return (
-    <section id="profile">
-      <h2>{t('portal.profile')}</h2>
+    <section>
+      <h2>{t('portal.form.title')}</h2>
       <form {...form.props} className="form">
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         <Field
