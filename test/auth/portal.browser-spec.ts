@@ -3,7 +3,8 @@ import { localizePath, routes } from '../../contract/routes';
 import { PASSWORD } from '../support/app';
 import { expectNoAxeViolations, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
-import { expectAccessible, focusedName, openSignedIn } from './account-pages';
+import { pinOf, readMails } from '../support/outbox';
+import { expectAccessible, faultsOf, focusedName, openSignedIn } from './account-pages';
 
 const BELARUSIAN = 'by';
 
@@ -30,6 +31,33 @@ describe('The portal', () => {
     await page.waitForSelector('#profile [role=status] .toast');
     const me = await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<unknown>);
     expect(me).toMatchObject({ firstName: 'Żaneta', phone: '+48600100200', locale: BELARUSIAN });
+  });
+
+  it('changes the address by a code that was sent to the new one, on phones and wide screens', async () => {
+    const tab = await signedIn(routes.portalProfile);
+    const { page, email } = tab;
+    const form = page.locator('#profile section', { hasText: 'Adres e-mail' });
+    await form.locator('[name=email]').fill(email);
+    await form.locator('[name=password]').fill(PASSWORD);
+    await form.locator('[type=submit]').click();
+    await form.locator('[name=email][aria-invalid=true]').waitFor();
+    expect(await focusedName(page)).toBe('email');
+    const next = `new-${email}`;
+    await form.locator('[name=email]').fill(next);
+    await form.locator('[type=submit]').click();
+    await form.locator('[name=pin]').waitFor();
+    expect(await focusedName(page)).toBe('pin');
+    await expectAccessible(page);
+    // A phone may drop the page while its owner reads the mail.
+    await page.reload();
+    const [mail] = await readMails(demo.site, next, 1);
+    await form.locator('[name=pin]').fill(pinOf(mail));
+    await form.locator('[role=status] .toast').waitFor();
+    expect(await form.innerText()).toContain(next);
+    await expectAccessible(page);
+    const me = await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<unknown>);
+    expect(me).toMatchObject({ email: next });
+    expect(faultsOf(tab)).toEqual([]);
   });
 
   it('shows the devices and signs one out', async () => {
@@ -71,6 +99,14 @@ describe('The portal', () => {
     await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
     await page.fill('dialog [name=password]', PASSWORD);
     await page.click('dialog [type=submit]');
+    await page.waitForURL((url) => url.pathname === routes.erased);
+    await page.getByRole('heading', { level: 1, name: 'Konto zostało usunięte' }).waitFor();
+    expect(await page.content()).not.toContain(email);
+    await expectAccessible(page);
+    const mails = await readMails(demo.site, email, 1);
+    expect(mails.at(-1)?.subject).toContain('Usunięto konto');
+    await page.reload();
+    await page.getByRole('link', { name: 'Wróć na stronę główną' }).click();
     await page.waitForURL((url) => url.pathname === localizePath(DEFAULT_LOCALE, routes.home));
     expect(await page.getAttribute('html', 'data-audience')).toBe('anonymous');
     const again = await demo.site.http().visit();

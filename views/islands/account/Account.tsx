@@ -5,6 +5,7 @@ import { call, type Outcome } from '../../forms/call';
 import { askMe } from '../../forms/me';
 import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
+import { EmailChange } from './EmailChange';
 import { MyData } from './MyData';
 import { Password } from './Password';
 import { Profile } from './Profile';
@@ -16,7 +17,7 @@ interface AccountProps {
   words: AccountWords;
   part: 'profile' | 'security' | 'data';
   passwordMin: number;
-  homeHref: string;
+  erasedHref: string;
   /** Signing in, and back here. */
   signInHref: string;
 }
@@ -30,7 +31,7 @@ function askSessions(locale: Locale, part: AccountProps['part']): Promise<Outcom
 }
 
 /** A part of one's own account. Nothing of it is in the page: it is asked for when the page is there. */
-function Account({ words, part, passwordMin, homeHref, signInHref }: AccountProps): ReactElement {
+function Account({ words, part, passwordMin, erasedHref, signInHref }: AccountProps): ReactElement {
   const { t, locale } = words;
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [round, setRound] = useState(0);
@@ -65,7 +66,16 @@ function Account({ words, part, passwordMin, homeHref, signInHref }: AccountProp
   const without = (id: number): SessionInfo[] => sessions.filter((session) => session.id !== id);
   return (
     <div className="account" id={part}>
-      {part === 'profile' && <Profile words={words} me={me} />}
+      {part === 'profile' && (
+        <>
+          <Profile words={words} me={me} />
+          <EmailChange
+            words={words}
+            email={me.email}
+            onChanged={(email) => setState({ ...state, me: { ...me, email } })}
+          />
+        </>
+      )}
       {part === 'security' && (
         <>
           <Password
@@ -77,7 +87,7 @@ function Account({ words, part, passwordMin, homeHref, signInHref }: AccountProp
           <Sessions words={words} sessions={sessions} onEnded={(id) => setState({ ...state, sessions: without(id) })} />
         </>
       )}
-      {part === 'data' && <MyData words={words} email={me.email} homeHref={homeHref} />}
+      {part === 'data' && <MyData words={words} email={me.email} erasedHref={erasedHref} />}
     </div>
   );
 }

@@ -19,11 +19,11 @@ function download(data: object): void {
 interface MyDataProps {
   words: AccountWords;
   email: string;
-  homeHref: string;
+  erasedHref: string;
 }
 
 /** A copy of everything that is held about the person, and the way to have it removed. */
-export function MyData({ words, email, homeHref }: MyDataProps): ReactElement {
+export function MyData({ words, email, erasedHref }: MyDataProps): ReactElement {
   const { t, locale } = words;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -53,7 +53,9 @@ export function MyData({ words, email, homeHref }: MyDataProps): ReactElement {
         <Button variant="danger" onClick={() => setErasing(true)}>
           {t('portal.erase.open')}
         </Button>
-        {erasing && <EraseDialog words={words} email={email} homeHref={homeHref} onClose={() => setErasing(false)} />}
+        {erasing && (
+          <EraseDialog words={words} email={email} erasedHref={erasedHref} onClose={() => setErasing(false)} />
+        )}
       </section>
     </>
   );

@@ -41,13 +41,6 @@ export function Profile({ words, me }: { words: AccountWords; me: Me }): ReactEl
           defaultValue={me.lastName}
         />
         <Field
-          id={form.field('email').id}
-          label={t('portal.form.email')}
-          hint={t('portal.form.emailHint')}
-          value={me.email}
-          readOnly
-        />
-        <Field
           {...form.field('phone')}
           label={t('portal.form.phone')}
           hint={t('portal.form.phoneHint')}

@@ -10,6 +10,7 @@ import { moment } from '../booking/booked';
 import { longDay, wallTime } from '../booking/dates';
 import { defineIsland, type IslandWords } from '../define-island';
 import { CancelDialog } from './CancelDialog';
+import { useHoney } from './use-honey';
 import { useVisits } from './use-visits';
 
 const WORDS = ['appointment', 'common.form'] as const;
@@ -185,9 +186,10 @@ function Visits(props: VisitsProps): ReactElement {
   const [cancelling, setCancelling] = useState<Appointment | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const [next, ...others] = lists.upcoming;
+  const root = useHoney(`${status} ${next?.id} ${next?.changeable}`);
   const part = (visit: Appointment): PartProps => ({ ...props, visit, onCancel: setCancelling });
   return (
-    <section className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
+    <section ref={root} className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
       {cancelled && <Toast>{t('appointment.visits.cancelled')}</Toast>}
       {status === 'loading' && (
         <p className="muted" role="status">

@@ -27,7 +27,7 @@ export function AccountPage({ part }: AccountPageProps): ReactElement {
         props={{
           part,
           passwordMin: LIMITS.passwordMin,
-          homeHref: href(locale, routes.home),
+          erasedHref: href(locale, routes.erased),
           signInHref: accountHref(locale, routes.signIn, href(locale, PLACES[part])),
         }}
       />
