@@ -31,6 +31,8 @@ export const LIMITS = {
   pinSendsAnHourInAll: 60,
   /** The first ones of their networks to one address, which are not among those. */
   pinSendsAnHourFirst: 300,
+  /** From one account to other addresses than its own. */
+  emailChangesAnHour: 10,
   /** Nobody fills in the sign-up form in less. */
   formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */

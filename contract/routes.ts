@@ -19,7 +19,11 @@ export const routes = {
   signIn: '/auth/sign-in',
   signUp: '/auth/sign-up',
   reset: '/auth/reset',
+  erased: '/auth/erased',
   portal: '/portal',
+  portalProfile: '/portal/profile',
+  portalSecurity: '/portal/security',
+  portalData: '/portal/data',
   panel: '/panel',
 } as const;
 

@@ -17,8 +17,9 @@ const RENEWAL = `self.addEventListener('activate', (event) => {
 });`;
 
 /**
- * Writes the service worker that the site serves as `/sw.js`. It never answers anything of the API, of accounts, of the
- * portal, of booking or of the panel; pages for signed-in readers are never kept.
+ * Writes the service worker that the site serves as `/sw.js`. It keeps nothing of the API, of accounts, of the portal,
+ * of booking or of the panel, nor any page for signed-in readers; without a connection accounts and the portal have the
+ * page that says so.
  */
 export function serviceWorker(outDir: string): Plugin {
   const swDest = `${outDir}/sw.js`;
@@ -63,7 +64,7 @@ export function serviceWorker(outDir: string): Plugin {
             urlPattern: ({ request, url, sameOrigin }) =>
               sameOrigin &&
               request.mode === 'navigate' &&
-              !/^(\/(ru|by|ua|en))?\/(api|auth|portal|panel|dev)(\/|$)/.test(url.pathname),
+              !/^(\/(ru|by|ua|en))?\/(api|panel|dev)(\/|$)/.test(url.pathname),
             handler: 'NetworkOnly',
             options: { plugins: [{ handlerDidError: (failed) => offlinePage(failed) }] },
           },

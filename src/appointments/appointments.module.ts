@@ -37,6 +37,7 @@ import { RequestOriginsService } from './request-origins.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import type { Feature } from '../site/feature';
 import { appointmentPage } from './appointments.pages';
+import { portalPage } from './portal.pages';
 
 /** Visits: booked, answered, moved, cancelled. */
 @Module({
@@ -82,4 +83,4 @@ import { appointmentPage } from './appointments.pages';
 })
 class AppointmentsModule {}
 
-export const appointments: Feature = { module: AppointmentsModule, pages: [appointmentPage] };
+export const appointments: Feature = { module: AppointmentsModule, pages: [appointmentPage, portalPage] };

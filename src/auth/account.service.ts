@@ -2,26 +2,26 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import type { SignedIn } from '../access/access';
 import { Database } from '../database/database';
-import { Invalid, TooMany, Unauthorized } from '../errors/app-error';
+import { Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
-import { AttemptsService, CALLER_WAITS } from './attempts.service';
 import type { Caller } from './caller';
 import { NewPasswords } from './new-passwords';
-import { hashPassword, verifyPassword } from './passwords';
+import { PasswordProof } from './password-proof';
+import { hashPassword } from './passwords';
 
 /** What people do with their own account. */
 @Injectable()
 export class AccountService implements OnModuleInit {
   constructor(
-    private readonly attempts: AttemptsService,
     private readonly database: Database,
     private readonly log: SecurityLog,
     private readonly mail: MailService,
     private readonly passwords: NewPasswords,
     private readonly personalData: PersonalData,
+    private readonly proof: PasswordProof,
     private readonly users: UsersService,
   ) {}
 
@@ -49,7 +49,7 @@ export class AccountService implements OnModuleInit {
    *   wait after wrong ones lasts; Unavailable
    */
   async changePassword({ id, sessionId }: SignedIn, current: string, next: string, caller: Caller): Promise<string> {
-    const user = await this.proved(id, 'current', current, caller);
+    const user = await this.proof.of(id, 'current', current, caller);
     await this.passwords.check('next', next, user);
     const passwordHash = await hashPassword(next, caller.network);
     await this.database.transaction((tx) => this.passwords.set(tx, user, passwordHash, sessionId));
@@ -64,32 +64,17 @@ export class AccountService implements OnModuleInit {
     return everything;
   }
 
-  /** Removes the person. @throws Invalid at `password`; TooMany; Forbidden for the last admin */
+  /** Removes the person, who is told so by a mail. @throws Invalid at `password`; TooMany; Forbidden for the last admin */
   async erase({ id, sessionId }: SignedIn, password: string, caller: Caller): Promise<void> {
-    const user = await this.proved(id, 'password', password, caller);
+    const user = await this.proof.of(id, 'password', password, caller);
     await this.database.transaction(async (tx) => {
       await this.users.keepAnAdmin(tx, user);
       await this.personalData.erase(tx, user);
+      // The last word to the person: it goes, too, once it is sent.
+      await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'account-erased', data: {} });
     });
     this.database.dropTraces();
     this.log.write('personal_data_erased', { userId: id, targetId: id, sessionId });
-  }
-
-  /** The user, who has typed the right password once more: whoever found an open session may not guess it. */
-  private async proved(id: number, field: string, password: string, { ip, network }: Caller): Promise<User> {
-    const user = await this.user(id);
-    try {
-      await this.attempts.take(CALLER_WAITS, 'password', String(id));
-    } catch (error) {
-      if (error instanceof TooMany) this.log.write('password_refused', { userId: id, ip, reason: error.code });
-      throw error;
-    }
-    if (!(await verifyPassword(user.passwordHash, password, network))) {
-      this.log.write('password_refused', { userId: id, ip, reason: 'password_wrong' });
-      throw Invalid.fields([{ field, code: 'password_wrong' }]);
-    }
-    await this.attempts.forget('password', String(id));
-    return user;
   }
 
   private async user(id: number): Promise<User> {

@@ -139,3 +139,13 @@ export class EraseDto {
   @RawText(LIMITS.passwordMax)
   password: string;
 }
+
+export class EmailChangeDto extends EmailDto {
+  @RawText(LIMITS.passwordMax)
+  password: string;
+}
+
+export class EmailPinDto {
+  @Pin()
+  pin: string;
+}

@@ -9,11 +9,15 @@ import { AttemptEntity } from './attempt.entity';
 import { AttemptsService } from './attempts.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
+import { EmailChangeController } from './email-change.controller';
+import { EmailChangeService } from './email-change.service';
+import { EmailRequests } from './email-requests';
 import { FormStamps } from './form-stamps';
 import { KnownBrowsers } from './known-browsers';
 import { MeController } from './me.controller';
 import { NewPasswords } from './new-passwords';
 import { PasswordGauge } from './password-gauge';
+import { PasswordProof } from './password-proof';
 import { PasswordRules } from './password-rules';
 import { PinAnswers } from './pin-answers';
 import { PinSendsService } from './pin-sends.service';
@@ -29,8 +33,8 @@ import { SignedInUsersService } from './signed-in-users.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 import type { Feature } from '../site/feature';
-import { resetPage, signInPage, signUpPage } from './auth.pages';
-import { portalPage } from './portal.pages';
+import { erasedPage, resetPage, signInPage, signUpPage } from './auth.pages';
+import { dataPage, profilePage, securityPage } from './portal.pages';
 
 // Global: what admins do with users ends their sessions, and every request asks who is behind its token.
 @Global()
@@ -40,17 +44,20 @@ import { portalPage } from './portal.pages';
     AccessModule,
     UsersModule,
   ],
-  controllers: [AuthController, MeController, SignUpController],
+  controllers: [AuthController, EmailChangeController, MeController, SignUpController],
   providers: [
     { provide: OpenSessions, useExisting: SessionsService },
     { provide: SignedInUsers, useClass: SignedInUsersService },
     AccountService,
     AttemptsService,
     AuthService,
+    EmailChangeService,
+    EmailRequests,
     FormStamps,
     KnownBrowsers,
     NewPasswords,
     PasswordGauge,
+    PasswordProof,
     PasswordRules,
     PinAnswers,
     PinSendsService,
@@ -66,4 +73,7 @@ import { portalPage } from './portal.pages';
 })
 export class AuthModule {}
 
-export const auth: Feature = { module: AuthModule, pages: [portalPage, resetPage, signInPage, signUpPage] };
+export const auth: Feature = {
+  module: AuthModule,
+  pages: [dataPage, erasedPage, profilePage, resetPage, securityPage, signInPage, signUpPage],
+};

@@ -5,6 +5,7 @@ import { resetForm } from '../../views/islands/auth/ResetForm';
 import { signInForm } from '../../views/islands/auth/SignInForm';
 import { signUpForm } from '../../views/islands/auth/SignUpForm';
 import { AuthLayout } from '../../views/layouts/AuthLayout';
+import { ErasedPage } from '../../views/pages/auth/ErasedPage';
 import { ResetPage } from '../../views/pages/auth/ResetPage';
 import { SignInPage } from '../../views/pages/auth/SignInPage';
 import { SignUpPage } from '../../views/pages/auth/SignUpPage';
@@ -37,7 +38,7 @@ async function leadFor(
   return { destinations: places, carried: await carried.find(locale, places.next) };
 }
 
-function meta(page: 'signIn' | 'signUp' | 'reset'): (data: object, context: MetaContext) => PageMeta {
+function meta(page: 'signIn' | 'signUp' | 'reset' | 'erased'): (data: object, context: MetaContext) => PageMeta {
   return (_, { words, asset }) => ({
     title: words.t(`auth.meta.${page}.title`),
     description: words.t(`auth.meta.${page}.description`),
@@ -79,4 +80,16 @@ export const resetPage = definePage({
   load: leadFor,
   meta: meta('reset'),
   view: ResetPage,
+});
+
+/** Where erasing one's account leads: whoever reads it is signed in no more. */
+export const erasedPage = definePage({
+  ...shared,
+  query: {},
+  path: routes.erased,
+  name: 'auth-index-erased',
+  uses: {},
+  load: () => Promise.resolve({}),
+  meta: meta('erased'),
+  view: ErasedPage,
 });

@@ -38,6 +38,10 @@ export class PinAnswers {
     this.log.write('sign_up', { userId, account: email, ip });
   }
 
+  emailChanged(userId: number, sessionId: number, email: string, { ip }: Pick<Caller, 'ip'>): void {
+    this.log.write('email_changed', { userId, sessionId, account: email, ip });
+  }
+
   passwordSet(userId: number, email: string, { ip }: Caller): void {
     this.log.write('password_changed', { userId, account: email, ip, reason: 'reset' });
   }

@@ -24,6 +24,8 @@ export interface PinAsk {
   network: string;
   /** The account's owner has signed in with this browser: strangers who asked for the address do not matter. */
   isKnown: boolean;
+  /** The account that asks for PINs to other addresses than its own. */
+  userId?: number;
 }
 
 function lockSeconds(sends: number): number {
@@ -37,13 +39,15 @@ function firstOf({ email, network }: PinAsk): Quota {
 
 /**
  * For strangers: a network's share of the mails to a mailbox, then everybody's, whatever the PINs are for and whatever
- * tag the address has. Networks that have asked for nothing yet share a larger one, so that a few that ask for all they
+ * tag the address has; an account, which is no way to write to strangers, has its own. Networks that have asked for nothing yet share a larger one, so that a few that ask for all they
  * may lock nobody else out.
  */
-function quotasOf({ email, network }: PinAsk, isFirst: boolean): Quota[] {
+function quotasOf({ email, network, userId }: PinAsk, isFirst: boolean): Quota[] {
   const windowMs = HOUR_MS;
   const mailbox = mailboxOf(email);
+  const account = { max: LIMITS.emailChangesAnHour, windowMs, key: ['email-changes', String(userId)] };
   return [
+    ...(userId === undefined ? [] : [account]),
     { max: LIMITS.pinSendsAnHourFromNetwork, windowMs, key: ['pin-sends', mailbox, network] },
     isFirst
       ? { max: LIMITS.pinSendsAnHourFirst, windowMs, key: ['pin-sends-firsts', mailbox] }

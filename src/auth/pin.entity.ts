@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales';
 import { Instant } from '../database/columns';
 
 /** What a PIN is for. */
-export const PIN_PURPOSES = ['sign_up', 'reset'] as const;
+export const PIN_PURPOSES = ['sign_up', 'reset', 'email'] as const;
 export type PinPurpose = (typeof PIN_PURPOSES)[number];
 
 /** What somebody who signs up has said; it becomes an account with the right PIN. */

@@ -7,7 +7,7 @@ import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
-import { PersonalData } from '../users/personal-data.service';
+import { type Person, PersonalData } from '../users/personal-data.service';
 import { isSixDigits, newLongPin, newPin, PIN_FAILURES_MAX, tidyPin } from './pin-codes';
 import { PIN_PURPOSES, PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
 import { type Quota, QuotasService } from './quotas.service';
@@ -21,6 +21,16 @@ export type PinRefusal = Exclude<PinCheck, { kind: 'right' }>;
 
 export function hashBrowser(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** What stands for the browser's secret where somebody is signed in: no call takes it from outside. */
+export function accountSecret(userId: number): string {
+  return `account ${userId}`;
+}
+
+/** PINs to a person's address, and to the one that is to take its place. */
+function pinsOf({ id, email }: Person): { email?: string; purpose?: PinPurpose; browserHash?: string }[] {
+  return [{ email }, { purpose: 'email', browserHash: hashBrowser(accountSecret(id)) }];
 }
 
 /** Wrong PINs for an address from all browsers together. */
@@ -43,16 +53,28 @@ export class PinsService implements OnModuleInit {
     this.jobs.add({ name: 'auth.forget-pins', everyMs: HOUR_MS, run: (now, signal) => this.removeOld(now, signal) });
     this.personalData.add({
       name: 'pins',
-      export: async ({ email }) => {
-        const rows = await this.database.reader.findBy(PinEntity, { email });
+      export: async (person) => {
+        const rows = await this.database.reader.findBy(PinEntity, pinsOf(person));
         return rows.map(({ purpose, createdAt, expiresAt }) => ({ purpose, createdAt, expiresAt }));
       },
-      erase: async (tx, { email }) => {
-        await tx.delete(PinEntity, { email });
-        await tx.delete(PinLimitEntity, { email });
-        for (const purpose of PIN_PURPOSES) await this.quotas.forget(tx, failures(purpose, email));
-      },
+      erase: (tx, person) => this.forget(tx, person),
     });
+  }
+
+  /** Removes what is kept of PINs to a person's address, and to one that was to take its place. */
+  async forget(tx: EntityManager, person: Person): Promise<void> {
+    for (const where of pinsOf(person)) {
+      await tx.delete(PinEntity, where);
+      await tx.delete(PinLimitEntity, where);
+    }
+    for (const purpose of PIN_PURPOSES) await this.quotas.forget(tx, failures(purpose, person.email));
+  }
+
+  /** The address to which the last PIN was sent for a browser or an account; null: there is none. */
+  async findAddress(purpose: PinPurpose, secret: string): Promise<string | null> {
+    const where = { purpose, browserHash: hashBrowser(secret) };
+    const row = await this.database.reader.findOne(PinEntity, { where, order: { id: 'DESC' } });
+    return row?.email ?? null;
   }
 
   /** A PIN has a million values: without a key its hash would be as good as the PIN. */

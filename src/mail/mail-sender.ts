@@ -10,6 +10,7 @@ import { MailPost } from './mail-post';
 import { MailRenderer } from './mail-renderer';
 import { MailEntity } from './mail.entity';
 import { sendMail } from './send-mail.job';
+import { LAST_TEMPLATES } from './template-kinds';
 
 const FIRST_WAIT_MS = 1_000;
 const LAST_WAIT_MS = 5_000;
@@ -59,11 +60,14 @@ export class MailSender implements OnModuleInit {
       return;
     }
     if (!this.handedOver.has(id)) await this.deliver(mail, run);
+    const isLast = LAST_TEMPLATES.includes(mail.template);
     await this.database.transaction(async (tx) => {
-      await tx.update(MailEntity, { id }, { state: 'sent', sentAt: new Date(), data: {}, error: null });
+      if (isLast) await tx.delete(MailEntity, { id });
+      else await tx.update(MailEntity, { id }, { state: 'sent', sentAt: new Date(), data: {}, error: null });
       await run.complete(tx);
     });
     this.handedOver.delete(id);
+    if (isLast) this.database.dropTraces();
   }
 
   private async deliver(mail: MailEntity, { signal }: JobRun): Promise<void> {

@@ -1,19 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { RETENTION } from '../../contract/retention';
-import type { MailTemplate } from '../../views/mail/mail';
-import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { MailEntity } from './mail.entity';
+import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Templates that carry a secret. */
-export const SECRET_TEMPLATES = Object.entries<MailTemplate<never>>(mailTemplates)
-  .filter(([, { validMinutes }]) => validMinutes !== undefined)
-  .map(([name]) => name as MailTemplateName);
 
 /** Gives up mails that are of no use any more, and forgets old ones. */
 @Injectable()
@@ -35,6 +29,8 @@ export class MailCron implements OnModuleInit {
     await mails.update(MailEntity, { state: 'waiting', expiresAt }, { state: 'failed', error: 'expired' });
     const template = In(SECRET_TEMPLATES);
     await mails.update(MailEntity, { state: 'failed', expiresAt, template }, { data: {} });
+    const last = await mails.delete(MailEntity, { state: 'failed', template: In(LAST_TEMPLATES) });
+    if (last.affected) this.database.dropTraces();
   }
 
   async forget(now: Date, signal?: AbortSignal): Promise<void> {

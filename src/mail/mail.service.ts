@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
@@ -9,6 +9,7 @@ import { Database } from '../database/database';
 import { OutboxService } from '../jobs/outbox.service';
 import { MailEntity } from './mail.entity';
 import { sendMail } from './send-mail.job';
+import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
 
 /** What is said to whom: a template with the data that it needs. */
 export type Mail = { to: string; locale: Locale } & {
@@ -71,6 +72,17 @@ export class MailService {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     }));
+  }
+
+  /**
+   * Sends what was not sent yet to a person's new address, and forgets what went to the former one. Secrets go: they
+   * were for whoever reads there. What is told to the former address itself stays.
+   */
+  async readdress(tx: EntityManager, from: string, to: string): Promise<void> {
+    const follows = Not(In([...SECRET_TEMPLATES, ...LAST_TEMPLATES]));
+    const state = In(['waiting', 'sending', 'failed']);
+    await tx.update(MailEntity, { to: from, state, template: follows }, { to });
+    await tx.delete(MailEntity, { to: from, template: Not(In(LAST_TEMPLATES)) });
   }
 
   /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */

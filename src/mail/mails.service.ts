@@ -9,7 +9,7 @@ import { textIssue } from '../errors/rules';
 import { OutboxService } from '../jobs/outbox.service';
 import { escapeLike } from '../panel/fold';
 import { type ListQuery, readIds } from '../panel/list-query';
-import { SECRET_TEMPLATES } from './mail.cron';
+import { SECRET_TEMPLATES } from './template-kinds';
 import { MailEntity } from './mail.entity';
 import { MAIL_MINUTES, MINUTE_MS } from './mail.service';
 import { sendMail } from './send-mail.job';

@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'admin_made',
   'booking_limited',
   'csrf_refused',
+  'email_changed',
   'input_refused',
   'password_changed',
   'password_refused',

@@ -115,6 +115,17 @@ export class UsersService implements Actors {
     await tx.update(UserEntity, { id }, { passwordHash });
   }
 
+  /** @throws Conflict `email_taken` */
+  async setEmail(tx: EntityManager, user: UserEntity, email: string): Promise<void> {
+    const search = searchTextOf(Object.assign(new UserEntity(), user, { email }));
+    try {
+      await tx.update(UserEntity, { id: user.id }, { email, search });
+    } catch (error) {
+      if (isDuplicate(error)) throw new Conflict('email_taken', { cause: error });
+      throw error;
+    }
+  }
+
   async setProfile(tx: EntityManager, id: number, { firstName, lastName, phone, locale }: Profile): Promise<void> {
     const user = await tx.findOneByOrFail(UserEntity, { id });
     user.firstName = firstName ?? user.firstName;

@@ -1,10 +1,12 @@
 import { PinEntity, PinLimitEntity } from '../../src/auth/pin.entity';
 import { SessionEntity } from '../../src/auth/session.entity';
 import { Database } from '../../src/database/database';
+import { MailEntity } from '../../src/mail/mail.entity';
 import { UserEntity } from '../../src/users/user.entity';
 import { PASSWORD, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
 import { pinOf, readMails } from '../support/outbox';
+import { waitUntil } from '../support/servers';
 
 let site: TestApp;
 beforeAll(async () => (site = await startApp()));
@@ -328,6 +330,12 @@ describe('One’s own account', () => {
       .expect('Clear-Site-Data', /storage/);
     await browser.get('/api/me').expect(401);
     expect(await rows().countBy(SessionEntity, { userId: Number(body.user.id) })).toBe(0);
+    // The last mail says so; then it goes, too.
+    const mails = await readMails(site, email, 2);
+    expect(mails[1]?.subject).toContain('выдалены');
+    await waitUntil('the mail is forgotten', async () => {
+      if (await rows().existsBy(MailEntity, { to: email })) throw new Error('It is there');
+    });
     for (const [table, column] of [
       ['user', 'email'],
       ['pin', 'email'],

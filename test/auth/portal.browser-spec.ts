@@ -3,7 +3,8 @@ import { localizePath, routes } from '../../contract/routes';
 import { PASSWORD } from '../support/app';
 import { expectNoAxeViolations, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
-import { expectAccessible, focusedName, openSignedIn } from './account-pages';
+import { pinOf, readMails } from '../support/outbox';
+import { expectAccessible, faultsOf, focusedName, openSignedIn } from './account-pages';
 
 const BELARUSIAN = 'by';
 
@@ -14,7 +15,7 @@ const signedIn = (path: string): Promise<Tab & { email: string; id: number }> =>
 
 describe('The portal', () => {
   it('saves the profile, with errors at their fields and a Polish number made whole', async () => {
-    const tab = await signedIn(routes.portal);
+    const tab = await signedIn(routes.portalProfile);
     const { page } = tab;
     await page.waitForSelector('#profile [name=phone]');
     await page.fill('#profile [name=firstName]', '');
@@ -32,8 +33,35 @@ describe('The portal', () => {
     expect(me).toMatchObject({ firstName: 'Żaneta', phone: '+48600100200', locale: BELARUSIAN });
   });
 
+  it('changes the address by a code that was sent to the new one, on phones and wide screens', async () => {
+    const tab = await signedIn(routes.portalProfile);
+    const { page, email } = tab;
+    const form = page.locator('#profile section', { hasText: 'Adres e-mail' });
+    await form.locator('[name=email]').fill(email);
+    await form.locator('[name=password]').fill(PASSWORD);
+    await form.locator('[type=submit]').click();
+    await form.locator('[name=email][aria-invalid=true]').waitFor();
+    expect(await focusedName(page)).toBe('email');
+    const next = `new-${email}`;
+    await form.locator('[name=email]').fill(next);
+    await form.locator('[type=submit]').click();
+    await form.locator('[name=pin]').waitFor();
+    expect(await focusedName(page)).toBe('pin');
+    await expectAccessible(page);
+    // A phone may drop the page while its owner reads the mail.
+    await page.reload();
+    const [mail] = await readMails(demo.site, next, 1);
+    await form.locator('[name=pin]').fill(pinOf(mail));
+    await form.locator('[role=status] .toast').waitFor();
+    expect(await form.innerText()).toContain(next);
+    await expectAccessible(page);
+    const me = await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<unknown>);
+    expect(me).toMatchObject({ email: next });
+    expect(faultsOf(tab)).toEqual([]);
+  });
+
   it('shows the devices and signs one out', async () => {
-    const { page, email } = await signedIn(routes.portal);
+    const { page, email } = await signedIn(routes.portalSecurity);
     const elsewhere = await demo.site.http().visit();
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     await page.reload();
@@ -46,7 +74,7 @@ describe('The portal', () => {
   });
 
   it('changes the password and forgets the fields', async () => {
-    const { page } = await signedIn(routes.portal);
+    const { page } = await signedIn(routes.portalSecurity);
     await page.waitForSelector('[name=current]');
     await page.fill('[name=current]', 'not the present one');
     await page.fill('[name=next]', 'another good passphrase');
@@ -59,7 +87,7 @@ describe('The portal', () => {
   });
 
   it('gives a copy of the data and erases the account, with the safe choice first', async () => {
-    const { page, email } = await signedIn(routes.portal);
+    const { page, email } = await signedIn(routes.portalData);
     await page.waitForSelector('#data button');
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data button').first().click()]);
     expect(file.suggestedFilename()).toBe('my-data.json');
@@ -71,6 +99,14 @@ describe('The portal', () => {
     await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
     await page.fill('dialog [name=password]', PASSWORD);
     await page.click('dialog [type=submit]');
+    await page.waitForURL((url) => url.pathname === routes.erased);
+    await page.getByRole('heading', { level: 1, name: 'Konto zostało usunięte' }).waitFor();
+    expect(await page.content()).not.toContain(email);
+    await expectAccessible(page);
+    const mails = await readMails(demo.site, email, 1);
+    expect(mails.at(-1)?.subject).toContain('Usunięto konto');
+    await page.reload();
+    await page.getByRole('link', { name: 'Wróć na stronę główną' }).click();
     await page.waitForURL((url) => url.pathname === localizePath(DEFAULT_LOCALE, routes.home));
     expect(await page.getAttribute('html', 'data-audience')).toBe('anonymous');
     const again = await demo.site.http().visit();
@@ -78,7 +114,7 @@ describe('The portal', () => {
   });
 
   it('is left by signing out, and Back shows nothing of it', async () => {
-    const { page, email } = await signedIn(routes.portal);
+    const { page, email } = await signedIn(routes.portalProfile);
     await page.waitForSelector('#profile [name=firstName]');
     await page.evaluate(() => sessionStorage.setItem('booking', '{"note":"headaches"}'));
     await page.click('.page-head .chips button');
@@ -95,8 +131,10 @@ describe('The portal', () => {
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     const { body } = await elsewhere.get('/api/me/sessions').expect(200);
     for (const { id, current } of body) if (!current) await elsewhere.delete(`/api/me/sessions/${id}`).expect(204);
-    await page.goto(routes.portal);
-    await page.waitForURL((url) => url.pathname === routes.signIn);
-    expect(new URL(page.url()).searchParams.get('next')).toBe(routes.portal);
+    for (const path of [routes.portal, routes.portalSecurity]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === routes.signIn);
+      expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+    }
   });
 });

@@ -19,6 +19,10 @@ const MAILS: Pick<Mail, 'template' | 'data'>[] = [
   { template: 'reset-pin', data: { pin: PIN, minutes: 10 } },
   { template: 'account-exists', data: {} },
   { template: 'password-changed', data: {} },
+  { template: 'email-pin', data: { pin: PIN, minutes: 10 } },
+  { template: 'email-in-use', data: {} },
+  { template: 'email-changed', data: {} },
+  { template: 'account-erased', data: {} },
 ];
 const VISIT = {
   startsAt: '2026-12-01T08:15:00.000Z',
@@ -65,13 +69,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Writes a mail and resolves to its row once it is sent. */
+/** Writes a mail and resolves to its row once it is sent; to the row as it was written when nothing of it is kept. */
 async function send(mail: Mail): Promise<MailEntity> {
-  await database.transaction((tx) => mails.send(tx, mail));
+  const written = await database.transaction(async (tx) => {
+    await mails.send(tx, mail);
+    return tx.findOneByOrFail(MailEntity, { to: mail.to });
+  });
   return waitUntil(`the mail to ${mail.to} is sent`, async () => {
-    const row = await database.reader.findOneByOrFail(MailEntity, { to: mail.to });
-    if (row.state !== 'sent') throw new Error(row.state);
-    return row;
+    const row = await database.reader.findOneBy(MailEntity, { id: written.id });
+    if (row && row.state !== 'sent') throw new Error(row.state);
+    return row ?? written;
   });
 }
 
@@ -249,6 +256,19 @@ describe('A mail', () => {
     ]);
     await database.transaction((tx) => mails.forget(tx, to));
     expect(await mails.listSentTo(to)).toEqual([]);
+  });
+
+  it('to an address that is no account’s is kept neither when it was sent nor when it was given up', async () => {
+    const last = { locale: 'pl', template: 'account-erased', data: {} } as const;
+    const sent = await send({ ...last, to: 'gone@example.org' });
+    expect(await database.reader.existsBy(MailEntity, { id: sent.id })).toBe(false);
+    const to = 'given-up@example.org';
+    await database.transaction(async (tx) => {
+      await mails.send(tx, { ...last, to });
+      await tx.update(MailEntity, { to }, { state: 'failed', error: 'expired' });
+    });
+    await site.app.get(MailCron, { strict: false }).expire(new Date());
+    expect(await database.reader.existsBy(MailEntity, { to })).toBe(false);
   });
 
   it('is forgotten after a month', async () => {

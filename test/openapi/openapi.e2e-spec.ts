@@ -30,6 +30,8 @@ const CALLS = [
   'POST /api/auth/reset/confirm',
   'PATCH /api/me',
   'POST /api/me/password',
+  'POST /api/me/email',
+  'POST /api/me/email/confirm',
   'GET /api/me/export',
   'DELETE /api/me',
   'GET /api/me/sessions',

@@ -197,6 +197,18 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     },
   ],
   [
+    'email_changed',
+    'its owner changes it',
+    async () => {
+      const { user, sessionId, post } = await person();
+      const email = anEmail();
+      await post('/api/me/email', { email, password: PASSWORD }).expect(202);
+      const [mail] = await readMails(site, email, 1);
+      await post('/api/me/email/confirm', { pin: pinOf(mail) }).expect(204);
+      return { userId: user.id, sessionId, account: HASH, ip: HASH };
+    },
+  ],
+  [
     'password_refused',
     'the present one is wrong',
     async () => {

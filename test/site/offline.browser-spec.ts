@@ -66,6 +66,9 @@ describe('Without a connection', () => {
         [href('by', routes.articles), 'by'],
         [routes.services, 'pl'],
         [href('by', routes.appointment), 'by'],
+        [href('by', routes.portal), 'by'],
+        [routes.portalProfile, 'pl'],
+        [href('by', routes.signIn), 'by'],
       ] as const) {
         await page.goto(path, { waitUntil: 'load' });
         expect(await page.locator('h1').innerText()).toBe(offlineTitle(locale));

@@ -14,7 +14,7 @@ export function AccountLinks(): ReactElement {
       <form
         method="post"
         action="/api/auth/sign-out"
-        data-sign-out={path === routes.portal ? href(locale, routes.home) : ''}
+        data-sign-out={path.startsWith(routes.portal) ? href(locale, routes.home) : ''}
       >
         <button type="submit">{words.t('common.account.signOut')}</button>
       </form>

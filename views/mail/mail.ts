@@ -37,6 +37,8 @@ export interface MailTemplate<Data> {
   /** How long the mail is of use, for one that carries a secret: after that it is not sent any more and the secret is wiped. */
   validMinutes?: (data: Data) => number;
   calendar?: (data: Data) => MailCalendar | null;
+  /** To an address that is no account's, or no longer: nothing is kept of it once it is sent or given up. */
+  isLast?: boolean;
 }
 
 export const MailContext = createContext<MailSite | null>(null);

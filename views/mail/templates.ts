@@ -1,4 +1,8 @@
+import { accountErasedMail } from './AccountErasedMail';
 import { accountExistsMail } from './AccountExistsMail';
+import { emailChangedMail } from './EmailChangedMail';
+import { emailInUseMail } from './EmailInUseMail';
+import { emailPinMail } from './EmailPinMail';
 import type { MailTemplate } from './mail';
 import { passwordChangedMail } from './PasswordChangedMail';
 import { pinMail } from './PinMail';
@@ -9,7 +13,11 @@ import { visitsRequestedMail } from './VisitsRequestedMail';
 
 /** Every kind of message, by the name that is stored with a mail. */
 export const mailTemplates = {
+  'account-erased': accountErasedMail,
   'account-exists': accountExistsMail,
+  'email-changed': emailChangedMail,
+  'email-in-use': emailInUseMail,
+  'email-pin': emailPinMail,
   'password-changed': passwordChangedMail,
   pin: pinMail,
   'reset-pin': resetPinMail,

@@ -9,12 +9,12 @@ import type { AccountWords } from './words';
 interface EraseDialogProps {
   words: AccountWords;
   email: string;
-  homeHref: string;
+  erasedHref: string;
   onClose: () => void;
 }
 
 /** Asks once before everything goes; the safe choice has the focus. */
-export function EraseDialog({ words, email, homeHref, onClose }: EraseDialogProps): ReactElement {
+export function EraseDialog({ words, email, erasedHref, onClose }: EraseDialogProps): ReactElement {
   const { t, locale } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function EraseDialog({ words, email, homeHref, onClose }: EraseDialogProp
   const form = useForm({
     send: ({ password }) => call(locale, 'DELETE', '/api/me', { body: { password } }),
     onDone: () => {
-      location.assign(homeHref);
+      location.assign(erasedHref);
       return new Promise(() => undefined);
     },
   });

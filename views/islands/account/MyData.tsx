@@ -19,11 +19,11 @@ function download(data: object): void {
 interface MyDataProps {
   words: AccountWords;
   email: string;
-  homeHref: string;
+  erasedHref: string;
 }
 
 /** A copy of everything that is held about the person, and the way to have it removed. */
-export function MyData({ words, email, homeHref }: MyDataProps): ReactElement {
+export function MyData({ words, email, erasedHref }: MyDataProps): ReactElement {
   const { t, locale } = words;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -38,20 +38,25 @@ export function MyData({ words, email, homeHref }: MyDataProps): ReactElement {
     else setFailure(outcome);
   };
   return (
-    <section id="data">
-      <h2>{t('portal.data')}</h2>
-      <h3>{t('portal.export.title')}</h3>
-      <p>{t('portal.export.text')}</p>
-      <FormFailure failure={failure} words={words} onRetry={() => void get()} />
-      <Button variant="outline" loading={busy} onClick={() => void get()}>
-        {t('portal.export.get')}
-      </Button>
-      <h3>{t('portal.erase.title')}</h3>
-      <p>{t('portal.erase.text')}</p>
-      <Button variant="danger" onClick={() => setErasing(true)}>
-        {t('portal.erase.open')}
-      </Button>
-      {erasing && <EraseDialog words={words} email={email} homeHref={homeHref} onClose={() => setErasing(false)} />}
-    </section>
+    <>
+      <section>
+        <h2>{t('portal.export.title')}</h2>
+        <p>{t('portal.export.text')}</p>
+        <FormFailure failure={failure} words={words} onRetry={() => void get()} />
+        <Button variant="outline" loading={busy} onClick={() => void get()}>
+          {t('portal.export.get')}
+        </Button>
+      </section>
+      <section>
+        <h2>{t('portal.erase.title')}</h2>
+        <p>{t('portal.erase.text')}</p>
+        <Button variant="danger" onClick={() => setErasing(true)}>
+          {t('portal.erase.open')}
+        </Button>
+        {erasing && (
+          <EraseDialog words={words} email={email} erasedHref={erasedHref} onClose={() => setErasing(false)} />
+        )}
+      </section>
+    </>
   );
 }

@@ -31,8 +31,8 @@ export function Password({ words, email, passwordMin, onChanged }: PasswordProps
   });
   const toggle = { show: t('auth.fields.showPassword'), hide: t('auth.fields.hidePassword') };
   return (
-    <>
-      <h3>{t('portal.password.title')}</h3>
+    <section>
+      <h2>{t('portal.password.title')}</h2>
       <form {...form.props} className="form">
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         {/* Whose password it is, for the program that keeps passwords. */}
@@ -55,6 +55,6 @@ export function Password({ words, email, passwordMin, onChanged }: PasswordProps
           {t('portal.password.save')}
         </Button>
       </form>
-    </>
+    </section>
   );
 }

@@ -24,8 +24,8 @@ export function Profile({ words, me }: { words: AccountWords; me: Me }): ReactEl
     onDone: () => setSaved(true),
   });
   return (
-    <section id="profile">
-      <h2>{t('portal.profile')}</h2>
+    <section>
+      <h2>{t('portal.form.title')}</h2>
       <form {...form.props} className="form">
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         <Field
@@ -39,13 +39,6 @@ export function Profile({ words, me }: { words: AccountWords; me: Me }): ReactEl
           label={t('auth.fields.lastName')}
           autoComplete="family-name"
           defaultValue={me.lastName}
-        />
-        <Field
-          id={form.field('email').id}
-          label={t('portal.form.email')}
-          hint={t('portal.form.emailHint')}
-          value={me.email}
-          readOnly
         />
         <Field
           {...form.field('phone')}

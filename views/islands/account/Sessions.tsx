@@ -46,10 +46,10 @@ export function Sessions({ words, sessions, onEnded }: SessionsProps): ReactElem
     title.current?.focus();
   };
   return (
-    <>
-      <h3 ref={title} tabIndex={-1}>
+    <section>
+      <h2 ref={title} tabIndex={-1}>
         {t('portal.sessions.title')}
-      </h3>
+      </h2>
       <ul className="rows sessions">
         {sessions.map(({ id, device, lastSeenAt, current }) => {
           const name = device === '' ? t('portal.sessions.unknown') : device;
@@ -76,6 +76,6 @@ export function Sessions({ words, sessions, onEnded }: SessionsProps): ReactElem
       </ul>
       <Saved text={ended ? t('portal.sessions.ended') : null} />
       {failed && <FormFailure failure={failed.failure} words={words} onRetry={() => void end(failed.id)} />}
-    </>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Appointment, AppointmentState } from '../../../contract/appointment';
 import type { DateWords } from '../../date-words';
 import { withQuery } from '../../links';
@@ -10,6 +10,7 @@ import { moment } from '../booking/booked';
 import { longDay, wallTime } from '../booking/dates';
 import { defineIsland, type IslandWords } from '../define-island';
 import { CancelDialog } from './CancelDialog';
+import { useHoney } from './use-honey';
 import { useVisits } from './use-visits';
 
 const WORDS = ['appointment', 'common.form'] as const;
@@ -27,10 +28,17 @@ const TONES: Readonly<Record<AppointmentState, TagTone>> = {
 interface VisitsProps {
   words: VisitsWords;
   dates: DateWords;
+  /** What visits cost and ask for; those that are not offered any more are not among them. */
+  services: { id: number; price: string; preparation: string }[];
+  /** The languages of the visits, in words. */
+  doctors: { id: number; languages: string }[];
   bookingHref: string;
   /** The clinic's number, as it is shown. */
   phone: string | null;
   address: string;
+  way: { label: string; text: string; map: string; mapHref: string };
+  /** What stands above how to prepare. */
+  preparation: string;
   /** The drawing for those who have no visit yet. */
   art: string;
 }
@@ -53,17 +61,60 @@ function State({ words, dates, visit }: PartProps): ReactElement {
   );
 }
 
-/** The service, the place, and whom the visit is for. */
-function about({ words, address, visit }: PartProps): string {
-  const { t } = words;
-  const { service, place, visitor } = visit;
-  const name = visitor && t('appointment.visits.forPerson', { name: `${visitor.firstName} ${visitor.lastName}` });
-  return [service.name, place === 'online' ? t('appointment.booking.online') : address, name]
-    .filter((part) => part !== null)
-    .join('. ');
+/** The service and its price. */
+function serviceOf({ services, visit }: PartProps): string {
+  const price = services.find(({ id }) => id === visit.service.id)?.price;
+  return price === undefined ? visit.service.name : `${visit.service.name}, ${price}`;
 }
 
-function OpenActions({ words, bookingHref, phone, visit, onCancel }: PartProps): ReactElement {
+function placeOf({ words, address, visit }: PartProps): string {
+  return visit.place === 'online' ? words.t('appointment.booking.online') : address;
+}
+
+function languagesOf({ doctors, visit }: PartProps): string {
+  return doctors.find(({ id }) => id === visit.doctor.id)?.languages ?? '';
+}
+
+/** For whom; of a visit that is to come, where and in which language too. */
+function more(props: PartProps, open: boolean): string[] {
+  const { t } = props.words;
+  const { visitor } = props.visit;
+  const languages = languagesOf(props);
+  return [
+    open ? placeOf(props) : null,
+    open && languages !== '' ? `${t('appointment.booking.language')}: ${languages}` : null,
+    visitor && t('appointment.visits.forPerson', { name: `${visitor.firstName} ${visitor.lastName}` }),
+  ].filter((line) => line !== null);
+}
+
+/** What is to know before the next visit. */
+function facts(props: PartProps): { term: string; value: ReactNode }[] {
+  const { words, services, way, preparation, visit } = props;
+  const { t } = words;
+  const { visitor, place } = visit;
+  const prepare = services.find(({ id }) => id === visit.service.id)?.preparation ?? '';
+  const languages = languagesOf(props);
+  const wayThere = (
+    <>
+      {way.text} <a href={way.mapHref}>{way.map}</a>
+    </>
+  );
+  return [
+    {
+      term: t('appointment.visits.forWhom'),
+      value: visitor ? `${visitor.firstName} ${visitor.lastName}` : t('appointment.booking.forMe'),
+    },
+    { term: t('appointment.booking.place'), value: placeOf(props) },
+    { term: t('appointment.booking.language'), value: languages },
+    { term: preparation, value: prepare },
+    { term: way.label, value: place === 'clinic' && wayThere },
+  ].filter(({ value }) => value !== '' && value !== false);
+}
+
+const SMALL = { variant: 'outline', size: 's' } as const;
+
+function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
+  const { words, bookingHref, phone, visit, onCancel, large = false } = props;
   const { t } = words;
   if (!visit.changeable) {
     return (
@@ -74,13 +125,13 @@ function OpenActions({ words, bookingHref, phone, visit, onCancel }: PartProps):
   }
   return (
     <>
-      <ButtonLink variant="outline" size="s" href={withQuery(bookingHref, { visit: visit.id })}>
+      <ButtonLink {...(large ? {} : SMALL)} href={withQuery(bookingHref, { visit: visit.id })}>
         {t('appointment.visits.move')}
       </ButtonLink>
-      <Button variant="ghost" size="s" onClick={() => onCancel(visit)}>
+      <Button variant={large ? 'outline' : 'ghost'} size={large ? 'm' : 's'} onClick={() => onCancel(visit)}>
         {t('appointment.visits.cancel')}
       </Button>
-      <ButtonLink variant="ghost" size="s" href={`/api/appointments/${visit.id}/calendar.ics`} download>
+      <ButtonLink variant="ghost" size={large ? 'm' : 's'} href={`/api/appointments/${visit.id}/calendar.ics`} download>
         {t('appointment.visits.calendar')}
       </ButtonLink>
     </>
@@ -105,14 +156,29 @@ function Row(props: PartProps & { open: boolean }): ReactElement {
       date={day}
       time={`${weekday}, ${time}`}
       doctor={visit.doctor.fullName}
-      service={about(props)}
+      service={serviceOf(props)}
+      more={more(props, open)}
       state={<State {...props} />}
       actions={open ? <OpenActions {...props} /> : <AgainAction {...props} />}
     />
   );
 }
 
-/** One's own visits: the next one large, the others in two lists; moving, cancelling, booking again. */
+function List({ title, visits, open = false }: { title: string; visits: PartProps[]; open?: boolean }): ReactNode {
+  if (visits.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="rows">
+        {visits.map((part) => (
+          <Row key={part.visit.id} {...part} open={open} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One's own visits: the next one large, the others in lists; moving, cancelling, booking again. */
 function Visits(props: VisitsProps): ReactElement {
   const { words, dates, bookingHref, art } = props;
   const { t } = words;
@@ -120,9 +186,10 @@ function Visits(props: VisitsProps): ReactElement {
   const [cancelling, setCancelling] = useState<Appointment | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const [next, ...others] = lists.upcoming;
+  const root = useHoney(`${status} ${next?.id} ${next?.changeable}`);
   const part = (visit: Appointment): PartProps => ({ ...props, visit, onCancel: setCancelling });
   return (
-    <section className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
+    <section ref={root} className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
       {cancelled && <Toast>{t('appointment.visits.cancelled')}</Toast>}
       {status === 'loading' && (
         <p className="muted" role="status">
@@ -144,22 +211,14 @@ function Visits(props: VisitsProps): ReactElement {
           date={longDay(dates, wallTime(next.startsAt).date)}
           time={wallTime(next.startsAt).time}
           doctor={next.doctor.fullName}
-          service={about(part(next))}
+          service={serviceOf(part(next))}
+          facts={facts(part(next))}
           state={<State {...part(next)} />}
-          actions={<OpenActions {...part(next)} />}
+          actions={<OpenActions {...part(next)} large />}
         />
       )}
-      {others.length > 0 && (
-        <>
-          <h2>{t('appointment.visits.upcoming')}</h2>
-          <ul className="rows">
-            {others.map((visit) => (
-              <Row key={visit.id} {...part(visit)} open />
-            ))}
-          </ul>
-        </>
-      )}
-      {status === 'ready' && lists.upcoming.length + lists.past.length === 0 && (
+      <List title={t('appointment.visits.upcoming')} visits={others.map(part)} open />
+      {status === 'ready' && lists.upcoming.length + lists.off.length + lists.past.length === 0 && (
         <div className="visits-none">
           <img src={art} width={320} height={210} alt="" />
           <h2>{t('appointment.visits.none')}</h2>
@@ -171,16 +230,8 @@ function Visits(props: VisitsProps): ReactElement {
           <ButtonLink href={bookingHref}>{t('appointment.visits.book')}</ButtonLink>
         </p>
       )}
-      {lists.past.length > 0 && (
-        <>
-          <h2>{t('appointment.visits.past')}</h2>
-          <ul className="rows">
-            {lists.past.map((visit) => (
-              <Row key={visit.id} {...part(visit)} open={false} />
-            ))}
-          </ul>
-        </>
-      )}
+      <List title={t('appointment.visits.off')} visits={lists.off.map(part)} />
+      <List title={t('appointment.visits.past')} visits={lists.past.map(part)} />
       {cancelling && (
         <CancelDialog
           words={words}

@@ -5,6 +5,8 @@ import { call } from '../../forms/call';
 
 interface Lists {
   upcoming: Appointment[];
+  /** Those of days to come that will not take place. */
+  off: Appointment[];
   past: Appointment[];
 }
 
@@ -14,19 +16,23 @@ export interface VisitsState {
   reload: () => void;
 }
 
-/** One's own visits: those to come, the next one first, and those that are over, the last one first. */
+/** One's own visits: those to come and those called off, the next one first, and those that are over, the last one first. */
 export function useVisits(locale: Locale): VisitsState {
   const [state, setState] = useState<Pick<VisitsState, 'status' | 'lists'>>({
     status: 'loading',
-    lists: { upcoming: [], past: [] },
+    lists: { upcoming: [], off: [], past: [] },
   });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const list = (when: keyof Lists): ReturnType<typeof call<AppointmentList>> =>
+    const list = (when: 'upcoming' | 'past'): ReturnType<typeof call<AppointmentList>> =>
       call(locale, 'GET', `/api/appointments?when=${when}`);
     void Promise.all([list('upcoming'), list('past')]).then(([upcoming, past]) => {
       if (upcoming.kind === 'done' && past.kind === 'done') {
-        setState({ status: 'ready', lists: { upcoming: upcoming.body.items, past: past.body.items } });
+        const now = new Date().toISOString();
+        const lies = (ahead: boolean): Appointment[] =>
+          past.body.items.filter(({ startsAt }) => startsAt > now === ahead);
+        const lists = { upcoming: upcoming.body.items, off: lies(true).reverse(), past: lies(false) };
+        setState({ status: 'ready', lists });
       } else setState(({ lists }) => ({ status: 'failed', lists }));
     });
   }, [locale, round]);

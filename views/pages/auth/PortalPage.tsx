@@ -1,60 +1,62 @@
 import type { ReactElement } from 'react';
-import { LIMITS } from '../../../contract/limits';
-import { href, routes } from '../../../contract/routes';
+import type { Doctor } from '../../../contract/doctor';
 import { formatPhone } from '../../../contract/phone';
+import { href, routes } from '../../../contract/routes';
+import type { Service } from '../../../contract/service';
 import { dateWords } from '../../date-words';
-import { formatCity } from '../../format';
-import { account } from '../../islands/account/Account';
+import { formatCity, formatList, formatPrice } from '../../format';
+import { greeting } from '../../islands/account/Greeting';
 import { visits } from '../../islands/visits/Visits';
 import { accountHref } from '../../links';
-import { ChipLink } from '../../parts/site/Chip';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
+import { PortalFrame } from './PortalFrame';
 
-/** One's own visits and account: both come to their islands, nothing of them is in the page. */
-export function PortalPage(): ReactElement {
+interface PortalPageProps {
+  services: Pick<Service, 'id' | 'price' | 'preparation'>[];
+  doctors: Pick<Doctor, 'id' | 'languages'>[];
+}
+
+/** One's own visits. Nothing of them is in the page, only what everybody may read of services and doctors. */
+export function PortalPage({ services, doctors }: PortalPageProps): ReactElement {
   const { locale, words, clinic, asset } = useSite();
   const { t } = words;
   const [phone] = clinic.phones;
-  const home = href(locale, routes.home);
+  const signInHref = accountHref(locale, routes.signIn, href(locale, routes.portal));
   return (
-    <>
-      <div className="wrap page-head" data-page="portal">
-        <h1>{t('portal.title')}</h1>
-        <nav className="chips" aria-label={t('portal.menu')}>
-          <ChipLink href="#visits">{t('portal.visits')}</ChipLink>
-          <ChipLink href="#profile">{t('portal.profile')}</ChipLink>
-          <ChipLink href="#security">{t('portal.security')}</ChipLink>
-          <ChipLink href="#data">{t('portal.data')}</ChipLink>
-          <form method="post" action="/api/auth/sign-out" data-sign-out={home}>
-            <button type="submit" className="chip">
-              {t('portal.signOut')}
-            </button>
-          </form>
-        </nav>
-      </div>
-      <div className="wrap page-tools section-end portal">
-        <div id="visits">
-          <Island
-            of={visits}
-            props={{
-              dates: dateWords(locale),
-              bookingHref: href(locale, routes.appointment),
-              phone: phone ? formatPhone(phone) : null,
-              address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
-              art: asset('empty-visits.svg'),
-            }}
-          />
-        </div>
+    <PortalFrame part="visits" heading={<Island of={greeting} props={{ signInHref }} />}>
+      <div id="visits">
         <Island
-          of={account}
+          of={visits}
           props={{
-            passwordMin: LIMITS.passwordMin,
-            homeHref: home,
-            signInHref: accountHref(locale, routes.signIn, href(locale, routes.portal)),
+            dates: dateWords(locale),
+            services: services.map(({ id, price, preparation }) => ({
+              id,
+              price: formatPrice(words, price),
+              preparation,
+            })),
+            doctors: doctors.map(({ id, languages }) => ({
+              id,
+              // The reader's language, when the doctor speaks it.
+              languages: formatList(
+                locale,
+                (languages.includes(locale) ? [locale] : languages).map((language) => t(`common.language.${language}`)),
+              ),
+            })),
+            bookingHref: href(locale, routes.appointment),
+            phone: phone ? formatPhone(phone) : null,
+            address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
+            way: {
+              label: t('contacts.directions'),
+              text: clinic.directions,
+              map: t('contacts.map.open'),
+              mapHref: clinic.map.url,
+            },
+            preparation: t('services.preparation'),
+            art: asset('empty-visits.svg'),
           }}
         />
       </div>
-    </>
+    </PortalFrame>
   );
 }

@@ -6,13 +6,15 @@ interface VisitProps {
   doctor: ReactNode;
   /** The service and its price. */
   service: ReactNode;
+  /** Where, for whom and in which language: a line each. */
+  more?: readonly string[];
   /** The state as a tag. */
   state: ReactNode;
   actions?: ReactNode;
 }
 
 /** A visit in the portal's list. */
-export function Visit({ date, time, doctor, service, state, actions }: VisitProps): ReactElement {
+export function Visit({ date, time, doctor, service, more = [], state, actions }: VisitProps): ReactElement {
   return (
     <li className="visit">
       <div>
@@ -22,6 +24,11 @@ export function Visit({ date, time, doctor, service, state, actions }: VisitProp
       <div>
         <b>{doctor}</b>
         <span className="muted small">{service}</span>
+        {more.map((line) => (
+          <span key={line} className="muted small">
+            {line}
+          </span>
+        ))}
         {state}
       </div>
       {actions && <div className="visit-actions">{actions}</div>}
@@ -29,8 +36,14 @@ export function Visit({ date, time, doctor, service, state, actions }: VisitProp
   );
 }
 
+type NextVisitProps = Omit<VisitProps, 'more'> & {
+  /** What is to know before it. */
+  facts?: readonly { term: string; value: ReactNode }[];
+};
+
 /** The next visit, above the others. */
-export function NextVisit({ date, time, doctor, service, state, actions }: VisitProps): ReactElement {
+export function NextVisit(props: NextVisitProps): ReactElement {
+  const { date, time, doctor, service, facts = [], state, actions } = props;
   return (
     <section className="next-visit">
       <div>
@@ -39,10 +52,22 @@ export function NextVisit({ date, time, doctor, service, state, actions }: Visit
           {date}, {time}
         </h2>
         <p>
-          {doctor}, {service}
+          <b>{doctor}</b>
+          <br />
+          {service}
         </p>
+        {actions && <div className="visit-actions">{actions}</div>}
       </div>
-      {actions && <div className="visit-actions">{actions}</div>}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

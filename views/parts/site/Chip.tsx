@@ -2,8 +2,8 @@ import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 
 interface ChipLinkProps {
   href: string;
-  /** The choice that is in force. */
-  current?: boolean;
+  /** The choice that is in force, or the page that is read. */
+  current?: boolean | 'page';
   lang?: string;
   children: ReactNode;
 }

@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react';
+import { href, routes } from '../../../contract/routes';
+import { ChipLink } from '../../parts/site/Chip';
+import { useSite } from '../../site';
+
+const PAGES = [
+  ['visits', routes.portal],
+  ['profile', routes.portalProfile],
+  ['security', routes.portalSecurity],
+  ['data', routes.portalData],
+] as const;
+type PortalPart = (typeof PAGES)[number][0];
+
+interface PortalFrameProps {
+  part: PortalPart;
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around each page of the portal: its heading, and the way to the others. */
+export function PortalFrame({ part, heading, children }: PortalFrameProps): ReactElement {
+  const { locale, words } = useSite();
+  const { t } = words;
+  return (
+    <>
+      <div className="wrap page-head" data-page="portal">
+        {heading}
+        <nav className="chips" aria-label={t('portal.menu')}>
+          {PAGES.map(([name, route]) => (
+            <ChipLink key={name} href={href(locale, route)} current={name === part && 'page'}>
+              {t(`portal.${name}`)}
+            </ChipLink>
+          ))}
+          <form method="post" action="/api/auth/sign-out" data-sign-out={href(locale, routes.home)}>
+            <button type="submit" className="chip">
+              {t('portal.signOut')}
+            </button>
+          </form>
+        </nav>
+      </div>
+      <div className="wrap page-tools section-end">{children}</div>
+    </>
+  );
+}
