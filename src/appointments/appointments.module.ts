@@ -36,7 +36,7 @@ import { RequestOriginsRepository } from './request-origins.repository';
 import { RequestOriginsService } from './request-origins.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import type { Feature } from '../site/feature';
-import { appointmentPage } from './appointments.pages';
+import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
 
 /** Visits: booked, answered, moved, cancelled. */
@@ -83,4 +83,7 @@ import { portalPage } from './portal.pages';
 })
 class AppointmentsModule {}
 
-export const appointments: Feature = { module: AppointmentsModule, pages: [appointmentPage, portalPage] };
+export const appointments: Feature = {
+  module: AppointmentsModule,
+  pages: [appointmentPage, appointmentDonePage, portalPage],
+};
