@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/locales';
 import { Option } from '../../parts/forms/Option';
 import { Initials } from '../../parts/content/Initials';
 import { Picture } from '../../parts/site/Picture';
+import { titledName } from '../../titled-name';
 import type { BookableDoctor, BookingWords } from './booking-props';
 
 interface DoctorStepProps {
@@ -79,7 +80,7 @@ export function DoctorStep(props: DoctorStepProps): ReactElement {
           checked={each.id === doctor || speakers.length === 1}
           onChange={() => onChooseDoctor(each.id)}
           before={<Face doctor={each} />}
-          title={each.fullName}
+          title={titledName(each)}
           text={
             <>
               {each.position} <Languages words={words} languages={each.languages} />

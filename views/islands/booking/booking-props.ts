@@ -25,6 +25,7 @@ export interface BookableService {
 
 export interface BookableDoctor {
   id: number;
+  prefix: string;
   fullName: string;
   position: string;
   languages: Locale[];

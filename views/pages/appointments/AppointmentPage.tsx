@@ -38,6 +38,7 @@ export function AppointmentPage({ services, doctors, query }: AppointmentPagePro
           })),
         doctors: doctors.map((doctor) => ({
           id: doctor.id,
+          prefix: doctor.prefix,
           fullName: doctor.fullName,
           position: doctor.position,
           languages: doctor.languages,
