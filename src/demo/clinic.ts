@@ -42,12 +42,12 @@ export const demoClinic: Omit<SettingsRecord, 'version' | 'updatedAt'> = {
   pricesValidFrom: '2026-11-01',
   // Nobody's: there is no such company, and no lawyer has read its documents.
   legal: {
-    controller: 'Lipowa Przykład sp. z o.o.',
+    controller: 'Lipowa Demo sp. z o.o.',
     nip: '0000000000',
     regon: '000000000',
     krs: '0000000000',
     rpwdl: '000000000000',
-    dataOfficer: 'Maria Przykładowa',
+    dataOfficer: 'Maria Nowak',
     dataEmail: 'dane@lipowa.example',
     termsFrom: '2026-11-22',
     checkedOn: null,

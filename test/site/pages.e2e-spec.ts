@@ -162,6 +162,8 @@ describe.each(LOCALES)('Every page in %s', (locale) => {
 /** What is written in Latin letters in every language: the clinic, codes, Polish offices, technical names, a vitamin. */
 const LATIN = [
   ...['Lipowa', 'rejestracja@lipowa.example', 'PLN', 'NFZ', 'becikowe', 'I', 'II', 'D'],
+  // The company as it is registered, its registers, and its data protection officer.
+  ...['Demo', 'sp', 'z', 'o', 'NIP', 'REGON', 'KRS', 'RPWDL', 'dane@lipowa.example', 'Maria', 'Nowak'],
   ...[
     'GDPR',
     'RODO',
