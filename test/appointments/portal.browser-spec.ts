@@ -60,6 +60,7 @@ describe('The portal', () => {
     const { map } = (await demo.site.http().get('/api/clinic').expect(200)).body as { map: { url: string } };
     expect(await next.getByRole('link', { name: 'Відкрити мапу' }).getAttribute('href')).toBe(map.url);
     // One honey button in a view: that of the next visit.
+    await next.locator('.button').first().scrollIntoViewIfNeeded();
     await page.waitForSelector('[data-honey=page]');
     await page.setViewportSize({ width: 390, height: 900 });
     await page.locator('.bottom-bar').waitFor({ state: 'hidden' });
