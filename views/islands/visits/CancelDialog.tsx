@@ -44,7 +44,8 @@ export function CancelDialog({ words, visit, moment, onClose, onCancelled }: Can
         </p>
         <Field
           {...form.field('reason')}
-          label={`${t('appointment.visits.reason')} (${t('appointment.booking.optional')})`}
+          label={t('appointment.visits.reason')}
+          optional={t('appointment.booking.optional')}
           maxLength={LIMITS.reason}
         />
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />

@@ -31,6 +31,8 @@ export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>): Re
 export type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   label: string;
+  /** Says behind the label that the field may stay empty. */
+  optional?: string;
   hint?: string | null;
   error?: string | null;
   /** The PIN from the e-mail: one field with wide figures. */
@@ -52,10 +54,13 @@ export function describe({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | '
 }
 
 /** A labelled field with its hint and its error, tied to it for screen readers. */
-export function Field({ id, label, hint, error, pin, ...input }: FieldProps): ReactElement {
+export function Field({ id, label, optional, hint, error, pin, ...input }: FieldProps): ReactElement {
   return (
     <div className="field" data-pin={pin ? true : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {optional && <small className="muted"> {optional}</small>}
+      </label>
       <Input {...input} {...describe({ id, hint, error })} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
