@@ -31,6 +31,8 @@ export interface PageMeta {
   jsonLd?: object[];
   /** The locales in which the main text is written; in others the page is not to be indexed. All, when not said. */
   availableIn?: readonly Locale[];
+  /** The address, without the locale's prefix, of the page of which this one is a variant; its own when nothing is said. */
+  canonicalPath?: string;
   noindex?: boolean;
 }
 
@@ -75,6 +77,7 @@ export interface Page {
   load(services: Readonly<Record<string, unknown>>, request: PageRequest): Promise<object>;
   meta(data: object, context: MetaContext): PageMeta;
   freshForMs: number | null;
+  isKept(query: URLSearchParams): boolean;
   entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
   view: ComponentType<object>;
 }
@@ -99,6 +102,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   islands?: readonly SomeIsland[];
   /** How long the page may be kept, when it tells of something that is no content: free times. */
   freshForMs?: number;
+  /** Whether the page of this query is kept at all: not, where queries are too many. All are, when nothing is said. */
+  isKept?(query: URLSearchParams): boolean;
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;
@@ -107,5 +112,5 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   view: ComponentType<D>;
 }): Page {
   const usual = { name: null, readers: 'everybody', query: {}, silent: {}, layout: null, sheet: 'site', islands: [] };
-  return { ...usual, freshForMs: null, entries: null, ...page } as unknown as Page;
+  return { ...usual, freshForMs: null, isKept: () => true, entries: null, ...page } as unknown as Page;
 }

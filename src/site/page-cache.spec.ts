@@ -220,3 +220,15 @@ describe('The memory of kept pages', () => {
     expect(cache.size).toEqual({ pages: 2, bytes: weigh(['a', 'b']) });
   });
 });
+
+describe('A page of which nothing is kept', () => {
+  it('is rendered for each who asks, and the kept one stands in while the database is away', async () => {
+    await get('/appointment', page('plain'));
+    const once = async (render: () => Promise<Rendered>): Promise<string | undefined> =>
+      textOf(await cache.renderOnce('/appointment', render));
+    expect([await once(page('one')), await once(page('two'))]).toEqual(['one', 'two']);
+    expect(cache.size.pages).toBe(1);
+    expect(await once(fails(new Unavailable()))).toBe('plain');
+    await expect(once(fails(new NotFound()))).rejects.toThrow(NotFound);
+  });
+});

@@ -98,6 +98,17 @@ export class PageCache {
     }
   }
 
+  /** A page for one answer, of which nothing is kept. While the database is away, the kept one of `key` stands in. */
+  async renderOnce(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+    try {
+      return await toKept(await withDeadline(render(), RENDER_MS));
+    } catch (error) {
+      const last = this.entries.get(key);
+      if (last && toAppError(error) instanceof Unavailable) return last;
+      throw error;
+    }
+  }
+
   /** One that will show what is there now: after a change the page is rendered anew at once. */
   private runningFill(key: string): Fill | undefined {
     const fill = this.fills.get(key);
@@ -124,15 +135,10 @@ export class PageCache {
   private async fill(key: string, epoch: number, render: () => Promise<Rendered>): Promise<KeptPage> {
     const begunAt = new Date();
     const nextMoment = await this.contentVersion.nextMoment(begunAt);
-    const { html, type = 'text/html; charset=utf-8', data, freshForMs } = await render();
-    const expiresAt = Math.min(nextMoment.getTime(), begunAt.getTime() + (freshForMs ?? Infinity));
+    const rendered = await render();
+    const expiresAt = Math.min(nextMoment.getTime(), begunAt.getTime() + (rendered.freshForMs ?? Infinity));
     // A page is often made anew only to find that nothing changed.
-    const former = this.entries.get(key);
-    const [page, payload] = await Promise.all([
-      makeVariants(html, type, former?.page),
-      makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former?.payload),
-    ]);
-    const entry: Entry = { page, payload, epoch, expiresAt };
+    const entry: Entry = { ...(await toKept(rendered, this.entries.get(key))), epoch, expiresAt };
     // What was begun before a change may show what was before it: it is answered, but not kept.
     if (epoch === this.epoch) this.keep(key, entry);
     return entry;
@@ -155,6 +161,17 @@ export class PageCache {
     this.entries.delete(key);
     this.entries.set(key, entry);
   }
+}
+
+async function toKept(
+  { html, type = 'text/html; charset=utf-8', data }: Rendered,
+  former?: KeptPage,
+): Promise<KeptPage> {
+  const [page, payload] = await Promise.all([
+    makeVariants(html, type, former?.page),
+    makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former?.payload),
+  ]);
+  return { page, payload };
 }
 
 function weigh({ page, payload }: KeptPage): number {

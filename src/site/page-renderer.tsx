@@ -157,15 +157,16 @@ export class PageRenderer implements OnApplicationBootstrap {
   }
 
   private head({ locale, path }: Frame, meta: PageMeta, clinic: Clinic): Head {
+    const own = meta.canonicalPath ?? path;
     const locales = meta.availableIn ?? LOCALES;
     const translated = locales.includes(locale);
     const noindex = meta.noindex === true || !translated;
-    const alternates = noindex ? [] : locales.map((each) => ({ locale: each, href: this.address(each, path) }));
+    const alternates = noindex ? [] : locales.map((each) => ({ locale: each, href: this.address(each, own) }));
     return {
       title: pageTitle(meta.title, clinic),
       description: pageDescription(meta.description),
       // A page without a translation is the Polish page's copy.
-      canonical: this.address(translated ? locale : DEFAULT_LOCALE, path),
+      canonical: this.address(translated ? locale : DEFAULT_LOCALE, own),
       alternates,
       noindex,
       image: this.absolute(meta.image),

@@ -10,7 +10,7 @@ import { NotFound } from '../errors/app-error';
 import { markPage } from '../metrics/request-metrics';
 import type { Page, PageRequest } from './define-page';
 import { type Match, matchPage } from './match-page';
-import { PageCache } from './page-cache';
+import { PageCache, type Rendered } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
 import { Pages } from './pages';
@@ -62,9 +62,11 @@ export class PagesController {
     if (page.readers !== 'everybody') {
       return this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, wantsPayload });
     }
-    const kept = await this.cache.get(this.server.key(audience, localizePath(locale, path)), () =>
-      this.renderer.render(page, pageRequest, { locale, audience, path }),
-    );
+    const render = (): Promise<Rendered> => this.renderer.render(page, pageRequest, { locale, audience, path });
+    const key = (of: string): string => this.server.key(audience, localizePath(locale, of));
+    const kept = page.isKept(pageRequest.query)
+      ? await this.cache.get(key(path), render)
+      : await this.cache.renderOnce(key(match.path), render);
     if (!wantsPayload) this.server.giveXsrf(request, response);
     this.server.send(request, response, wantsPayload ? kept.payload : kept.page, audience);
   }

@@ -71,7 +71,7 @@ describe('A link', () => {
       if (status === 303 && target?.startsWith('/')) seen.add(target);
       else if (status !== 200) broken.push(`${status} ${address}`);
       const text = body.toString();
-      // Booking looks the same whatever is chosen; a page is read once.
+      // Booking leads to the same places whatever is chosen; a page is read once.
       const [path = ''] = address.split('?', 1);
       const isNew = !address.includes('?') || !kept.has(path) || path.endsWith(routes.doctors);
       if (status !== 200 || !isNew || !headers['content-type']?.startsWith('text/html')) continue;
