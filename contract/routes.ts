@@ -10,6 +10,7 @@ export const routes = {
   article: '/articles/:slug',
   contacts: '/contacts',
   appointment: '/appointment',
+  appointmentDone: '/appointment/done',
   privacy: '/privacy',
   terms: '/terms-of-use',
   siteMap: '/site-map',

@@ -4,6 +4,8 @@ import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
 export interface DateWords {
   /** `Poniedziałek`, with a capital letter. */
   weekdays: string[];
+  /** `poniedziałek`, as it is written within a sentence. */
+  weekdaysWithin: string[];
   /** `pon` */
   weekdaysShort: string[];
   /** As they stand behind a day: `listopada`. */
@@ -29,8 +31,10 @@ function make(tag: string): DateWords {
   // 1 January 2024 was a Monday.
   const days = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index, 12)));
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 15, 12)));
+  const weekdays = days.map(format({ weekday: 'long' }, 'weekday'));
   return {
-    weekdays: days.map(format({ weekday: 'long' }, 'weekday')).map((name) => capitalize(tag, name)),
+    weekdays: weekdays.map((name) => capitalize(tag, name)),
+    weekdaysWithin: weekdays,
     weekdaysShort: days.map(format({ weekday: 'short' }, 'weekday')),
     months: months.map(format({ day: 'numeric', month: 'long' }, 'month')),
     monthsShort: months.map(format({ day: 'numeric', month: 'short' }, 'month')),

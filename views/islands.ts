@@ -4,6 +4,7 @@ import type { SomeIsland } from './islands/define-island';
 const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
   Account: async () => (await import('./islands/account/Account')).account,
   Booking: async () => (await import('./islands/booking/Booking')).booking,
+  Done: async () => (await import('./islands/booking/Done')).done,
   ResetForm: async () => (await import('./islands/auth/ResetForm')).resetForm,
   SignInForm: async () => (await import('./islands/auth/SignInForm')).signInForm,
   SignUpForm: async () => (await import('./islands/auth/SignUpForm')).signUpForm,

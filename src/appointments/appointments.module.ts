@@ -36,7 +36,7 @@ import { RequestOriginsRepository } from './request-origins.repository';
 import { RequestOriginsService } from './request-origins.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import type { Feature } from '../site/feature';
-import { appointmentPage } from './appointments.pages';
+import { appointmentDonePage, appointmentPage } from './appointments.pages';
 
 /** Visits: booked, answered, moved, cancelled. */
 @Module({
@@ -82,4 +82,4 @@ import { appointmentPage } from './appointments.pages';
 })
 class AppointmentsModule {}
 
-export const appointments: Feature = { module: AppointmentsModule, pages: [appointmentPage] };
+export const appointments: Feature = { module: AppointmentsModule, pages: [appointmentPage, appointmentDonePage] };

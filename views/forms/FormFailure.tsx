@@ -10,7 +10,16 @@ import { formatWait } from './format-wait';
 
 type FailureWords = IslandWords<'common.form'>;
 
-function textOf(failure: Failure, words: FailureWords): string {
+/** The one error of a field that a failure consists of, or null. */
+function onlyErrorOf(failure: Failure): string | null {
+  const errors = failure.kind === 'refused' ? (failure.problem.errors ?? []) : [];
+  return errors.length === 1 ? (errors[0]?.message ?? null) : null;
+}
+
+/** Why a form could not be sent, in a sentence. */
+export function failureText(failure: Failure, words: FailureWords): string {
+  const only = onlyErrorOf(failure);
+  if (only !== null) return only;
   if (failure.kind === 'unreachable') return words.t('common.form.unreachable');
   if (failure.kind === 'signed-out') return words.t('common.form.signedOut');
   const { problem, retryAfterSeconds } = failure;
@@ -34,10 +43,10 @@ interface FormFailureProps {
 /** Why a form could not be sent, said at once; with a button where trying again may help, and numbers where a call does. */
 export function FormFailure({ failure, words, onRetry }: FormFailureProps): ReactElement | null {
   // One error stands at its field, which has the focus: there is no more to say.
-  if (!failure || (failure.kind === 'refused' && failure.problem.errors?.length === 1)) return null;
+  if (!failure || onlyErrorOf(failure) !== null) return null;
   return (
     <Toast tone="error">
-      {textOf(failure, words)}
+      {failureText(failure, words)}
       {phonesOf(failure).map((phone) => (
         <a key={phone} href={phoneHref(phone)}>
           {formatPhone(phone)}

@@ -1,5 +1,6 @@
 import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Failure, Outcome } from './call';
+import { leadToProblem } from './lead-to';
 
 /** The text fields of a form as they are typed, by name; a ticked checkbox is `on`. */
 export type Values = Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A form that is sent by the API: errors come to their fields and the first one gets the focus, and go when they are mended. */
+/** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
 export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
@@ -61,7 +62,7 @@ export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
   const left = without(failure, corrected);
 
   useEffect(() => {
-    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failure && ref.current) leadToProblem(ref.current);
   }, [failure]);
 
   const attempt = async (form: HTMLFormElement): Promise<void> => {

@@ -9,8 +9,8 @@ import { Header } from './Header';
 /** The public pages: header, notices, the page, footer, and on a phone the bar with call and book. */
 export function ClientLayout({ children }: { children: ReactNode }): ReactElement {
   const { path } = useSite();
-  // Booking has a bar of its own, with the price and the time that are chosen.
-  const booking = path.split('?')[0] === routes.appointment;
+  // Booking has a bar of its own, with the price and the time that are chosen; who has just booked is not asked to again.
+  const booking = path.startsWith(routes.appointment);
   return (
     <>
       <Header />

@@ -12,8 +12,8 @@ import { MenuLinks } from './Menu';
 /** The top of every public page. */
 export function Header(): ReactElement {
   const { locale, words, path } = useSite();
-  // Booking has the one button of its page.
-  const booking = path.split('?')[0] === routes.appointment;
+  // Booking and its thanks have the one button of their page.
+  const booking = path.startsWith(routes.appointment);
   return (
     <header className="header">
       <div className="wrap header-row">

@@ -46,7 +46,10 @@ function Languages({ words, languages }: { words: BookingWords; languages: reado
 export function DoctorStep(props: DoctorStepProps): ReactElement {
   const { words, doctors, doctor, language, onChooseDoctor, onChooseLanguage } = props;
   const languages = [...new Set(doctors.flatMap((each) => each.languages))];
-  const speakers = doctors.filter((each) => language === null || each.languages.includes(language));
+  // Who was asked for by name is not left out.
+  const speakers = doctors.filter(
+    (each) => language === null || each.languages.includes(language) || each.id === doctor,
+  );
   return (
     <>
       {onChooseLanguage && languages.length > 1 && doctors.length > 1 && (

@@ -1,59 +1,206 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { Appointment } from '../../../contract/appointment';
+import { type Appointment, BOOKING } from '../../../contract/appointment';
 import type { DateWords } from '../../date-words';
-import { ButtonLink } from '../../parts/site/Button';
-import { Icon } from '../../parts/site/Icon';
+import { withQuery } from '../../links';
 import { Summary } from '../../parts/booking/Summary';
-import { moment } from './booked';
-import type { BookingWords } from './booking-props';
+import { Button, ButtonLink } from '../../parts/site/Button';
+import { Icon } from '../../parts/site/Icon';
+import { Tag, type TagTone } from '../../parts/site/Tag';
+import { Toast } from '../../parts/site/Toast';
+import { defineIsland, type IslandWords } from '../define-island';
+import { moment, momentWithin } from './booked';
+import { type OwnVisitState, useOwnVisit } from './use-own-visit';
+
+const WORDS = ['appointment', 'common.form'] as const;
+type DoneWords = IslandWords<(typeof WORDS)[number]>;
+
+const HOUR_MS = 3_600_000;
+const TONES: Partial<Record<Appointment['state'], TagTone>> = {
+  requested: 'waiting',
+  confirmed: 'ok',
+  completed: 'soft',
+};
 
 interface DoneProps {
-  words: BookingWords;
+  words: DoneWords;
+  visit: number | null;
+  services: { id: number; price: string; preparation: string }[];
   dates: DateWords;
-  appointment: Appointment;
-  moved: boolean;
-  lines: { term: string; value: string }[];
-  price: string | null;
-  art: string;
+  /** The clinic's address in one line. */
+  address: string;
+  /** How to get there; empty: nobody has written it. `lang` when it is in another language than the page. */
+  way: { text: string; lang?: string; map: string; mapHref: string };
+  phone: { text: string; href: string } | null;
+  /** The heading of what is to be done before the visit. */
+  preparation: string;
+  bookingHref: string;
   portalHref: string;
+  /** Signing in, and back here. */
+  signInHref: string;
+  /** The drawing; it opens when it is the target of its address. */
+  art: string;
 }
 
-/** The request is in: what was asked for, until when it is answered, and what one can do now. */
-export function Done({ words, dates, appointment, moved, lines, price, art, portalHref }: DoneProps): ReactElement {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+/** What a part of the page knows once the visit is there. */
+type PartProps = Omit<DoneProps, 'visit'> & { visit: Appointment };
+type Ready = Extract<OwnVisitState, { status: 'ready' }>;
+
+function isMoved({ history }: Appointment): boolean {
+  const last = history.at(-1);
+  return last !== undefined && last.from !== null && last.to === 'requested';
+}
+
+function titleOf({ t }: DoneWords, visit: Appointment): string {
+  if (visit.state !== 'requested') return t('appointment.booking.yourVisit');
+  return t(isMoved(visit) ? 'appointment.done.movedTitle' : 'appointment.done.title');
+}
+
+function StateTag({ words, state }: { words: DoneWords; state: Appointment['state'] }): ReactElement {
+  const text = state === 'requested' ? words.t('appointment.visits.waiting') : words.t(`appointment.state.${state}`);
+  return <Tag tone={TONES[state] ?? 'off'}>{text.charAt(0).toUpperCase() + text.slice(1)}</Tag>;
+}
+
+/** What was booked, for whom, where and for how much. */
+function About({ words, dates, services, address, visit }: PartProps): ReactElement {
+  const { t } = words;
+  const { service, doctor, visitor, place, startsAt } = visit;
+  const price = services.find(({ id }) => id === service.id)?.price;
   return (
-    <div className="wrap page-head section-end booking-done">
-      <img src={art} width={640} height={420} alt="" />
-      <h1 ref={heading} tabIndex={-1}>
-        {words.t(moved ? 'appointment.done.movedTitle' : 'appointment.done.title')}
-      </h1>
-      <p className="lead">
-        {appointment.confirmBy === null
-          ? words.t('appointment.done.lead')
-          : words.t('appointment.visits.promise', { time: moment(dates, appointment.confirmBy) })}
-      </p>
-      <div className="panel">
+    <Summary
+      lines={[
+        { term: t('appointment.booking.at'), value: moment(dates, startsAt) },
+        { term: t('appointment.booking.service'), value: service.name },
+        { term: t('appointment.booking.doctor'), value: doctor.fullName },
+        ...(visitor
+          ? [{ term: t('appointment.done.forWhom'), value: `${visitor.firstName} ${visitor.lastName}` }]
+          : []),
+        { term: t('appointment.booking.place'), value: place === 'online' ? t('appointment.booking.online') : address },
+      ]}
+      total={price === undefined ? undefined : { term: t('appointment.booking.total'), value: price }}
+    />
+  );
+}
+
+/** What to know before one comes: preparation, the way, and until when one may change one's mind. */
+function Before({ words, dates, services, way, phone, preparation, visit }: PartProps): ReactElement {
+  const advice = services.find(({ id }) => id === visit.service.id)?.preparation ?? '';
+  const until = new Date(Date.parse(visit.startsAt) - BOOKING.changeHours * HOUR_MS).toISOString();
+  return (
+    <div className="booking-before">
+      {advice !== '' && (
+        <>
+          <h2>{preparation}</h2>
+          <p>{advice}</p>
+        </>
+      )}
+      {visit.place !== 'online' && (
         <p>
-          <span className="tag">{words.t('appointment.visits.waiting')}</span>
+          {way.text !== '' && <span lang={way.lang}>{way.text}</span>}{' '}
+          <a href={way.mapHref} rel="noopener">
+            {way.map}
+          </a>
         </p>
-        <Summary
-          lines={lines}
-          total={price === null ? undefined : { term: words.t('appointment.booking.total'), value: price }}
-        />
-      </div>
-      <div className="actions">
-        <ButtonLink variant="solid" href={portalHref}>
-          {words.t('appointment.visits.label')}
-        </ButtonLink>
-        <ButtonLink variant="outline" href={`/api/appointments/${appointment.id}/calendar.ics`} download>
-          <Icon name="calendar" />
-          {words.t('appointment.visits.calendar')}
-        </ButtonLink>
-      </div>
+      )}
+      {visit.changeable && (
+        <p>
+          {words.t('appointment.done.changeBy', { when: momentWithin(dates, until) })}{' '}
+          {phone && <a href={phone.href}>{phone.text}</a>}
+        </p>
+      )}
     </div>
   );
 }
+
+function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }): ReactElement {
+  const { words, dates, portalHref, bookingHref, art } = props;
+  const { t } = words;
+  const { visit, email, isNew } = ready;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  const isOpen = visit.state === 'requested' || visit.state === 'confirmed';
+  return (
+    <>
+      <img src={isNew ? `${art}#opens` : art} width={640} height={420} alt="" />
+      <h1 ref={heading} tabIndex={-1}>
+        {titleOf(words, visit)}
+      </h1>
+      {visit.state === 'requested' && (
+        <p className="lead">
+          {visit.confirmBy === null
+            ? t('appointment.done.lead')
+            : t('appointment.visits.promise', { time: momentWithin(dates, visit.confirmBy) })}{' '}
+          {email !== null && t('appointment.done.written', { email })}
+        </p>
+      )}
+      <div className="panel">
+        <p>
+          <StateTag words={words} state={visit.state} />
+        </p>
+        <About {...props} visit={visit} />
+      </div>
+      {isOpen && <Before {...props} visit={visit} />}
+      <div className="actions">
+        <ButtonLink variant="solid" href={portalHref}>
+          {t('appointment.visits.label')}
+        </ButtonLink>
+        {isOpen && (
+          <ButtonLink variant="outline" href={`/api/appointments/${visit.id}/calendar.ics`} download>
+            <Icon name="calendar" />
+            {t('appointment.visits.calendar')}
+          </ButtonLink>
+        )}
+        {visit.changeable && (
+          <ButtonLink variant="ghost" href={withQuery(bookingHref, { visit: visit.id })}>
+            {t('appointment.visits.move')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The visit that was booked: the page of thanks, and the visit's page for whoever comes back to it. */
+function Done(props: DoneProps): ReactElement {
+  const { visit, ...rest } = props;
+  const { words, portalHref, signInHref } = rest;
+  const { t } = words;
+  const { state, reload } = useOwnVisit(visit, words.locale, signInHref);
+  return (
+    <div className="wrap page-head section-end booking-done" aria-busy={state.status === 'loading'}>
+      {state.status === 'ready' ? (
+        <Thanks {...rest} ready={state} />
+      ) : (
+        <>
+          <h1>{t('appointment.booking.yourVisit')}</h1>
+          {state.status === 'loading' && (
+            <p className="lead" role="status">
+              {t('appointment.done.loading')}
+            </p>
+          )}
+          {state.status === 'gone' && (
+            <p className="lead" role="alert">
+              {t('appointment.done.gone')}
+            </p>
+          )}
+          {state.status === 'failed' && <Toast tone="error">{t('appointment.done.loadFailed')}</Toast>}
+          {state.status !== 'loading' && (
+            <div className="actions">
+              {state.status === 'failed' && (
+                <Button variant="outline" onClick={reload}>
+                  {t('common.form.retry')}
+                </Button>
+              )}
+              <ButtonLink variant="solid" href={portalHref}>
+                {t('appointment.visits.label')}
+              </ButtonLink>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export const done = defineIsland({ name: 'Done', words: WORDS, view: Done });

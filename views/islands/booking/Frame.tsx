@@ -1,21 +1,60 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
+import { leadTo } from '../../forms/lead-to';
 
 interface StepProps {
   number: number;
   title: string;
+  /** The step is folded to this line; null: it is open. */
+  answer?: ReactNode;
+  /** Opens it again. */
+  change?: { text: string; onClick: () => void };
   children: ReactNode;
 }
 
-/** One question of the form. */
-export function Step({ number, title, children }: StepProps): ReactElement {
-  const id = `step-${number}`;
+/** What a number turns into when its step is answered: the leaf of the mark. */
+function Leaf(): ReactElement {
   return (
-    <section className="booking-step" role="group" aria-labelledby={id}>
-      <h2 id={id}>
-        <span aria-hidden="true">{number}</span>
+    <svg className="booking-leaf" viewBox="-46 -14 92 110">
+      <path d="M0 0c-5-13-23-18-35-7-14 13-12 39 2 58C-21 68-5 74 3 94c4-19 20-26 31-43C45 33 48 9 35-5 24-16 6-12 0 0" />
+    </svg>
+  );
+}
+
+function headingId(number: number): string {
+  return `step-${number}`;
+}
+
+/** Leads eyes and focus to the heading of a step. */
+export function leadToStep(number: number): void {
+  const heading = document.getElementById(headingId(number));
+  if (heading) leadTo(heading, 'start');
+}
+
+/** One question of the form. */
+export function Step({ number, title, answer = null, change, children }: StepProps): ReactElement {
+  const id = headingId(number);
+  const folded = answer !== null;
+  return (
+    <section
+      className="booking-step"
+      role="group"
+      aria-labelledby={id}
+      data-step={number}
+      data-folded={folded ? '' : undefined}
+    >
+      <h2 id={id} tabIndex={-1}>
+        <span aria-hidden="true">{folded ? <Leaf /> : number}</span>
         {title}
       </h2>
-      {children}
+      {folded && <p className="booking-answer">{answer}</p>}
+      {folded && change && (
+        <button type="button" className="text-button" aria-describedby={id} onClick={change.onClick}>
+          {change.text}
+        </button>
+      )}
+      <div className="booking-choices" hidden={folded}>
+        {children}
+      </div>
     </section>
   );
 }
@@ -24,6 +63,8 @@ interface FrameProps {
   title: string;
   lead: string;
   steps: ReactNode;
+  /** For the element around the steps. */
+  around?: HTMLAttributes<HTMLDivElement> & RefAttributes<HTMLDivElement>;
   /** The summary and the button under it. */
   aside: ReactNode;
   /** On a phone, always at hand at the bottom. */
@@ -31,7 +72,7 @@ interface FrameProps {
 }
 
 /** The heading, the questions, and beside them what was chosen. */
-export function Frame({ title, lead, steps, aside, bar }: FrameProps): ReactElement {
+export function Frame({ title, lead, steps, around, aside, bar }: FrameProps): ReactElement {
   return (
     <>
       <div className="wrap page-head" data-page="booking">
@@ -39,7 +80,7 @@ export function Frame({ title, lead, steps, aside, bar }: FrameProps): ReactElem
         <p className="lead">{lead}</p>
       </div>
       <div className="wrap page-tools booking-page section-end">
-        <div>{steps}</div>
+        <div {...around}>{steps}</div>
         <aside className="stick">
           <div className="panel">{aside}</div>
         </aside>

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Appointment, MoveInput } from '../../../contract/appointment';
 import { call, type Outcome } from '../../forms/call';
-import { FormFailure } from '../../forms/FormFailure';
 import { useForm } from '../../forms/use-form';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Summary } from '../../parts/booking/Summary';
@@ -9,8 +8,9 @@ import { moment, summaryLines } from './booked';
 import type { ChoosingProps } from './booking-props';
 import type { Choice } from './choice';
 import { DoctorStep } from './DoctorStep';
-import { Frame, Step } from './Frame';
+import { Frame, leadToStep, Step } from './Frame';
 import { refuse } from './refuse';
+import { Bar, Refusal, StepError } from './Sending';
 import { alternativesOf } from './Taken';
 import { findSlot, useSlots } from './use-slots';
 import { useVisit } from './use-visit';
@@ -60,11 +60,11 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
     return outcome;
   };
   const form = useForm<Appointment>({ send, onDone });
-  const alternatives = alternativesOf(form.failure);
   const chooseTime = (change: Partial<Choice>): void => {
     form.clearFailure();
     choose(change);
   };
+  const timeStep = offering.length > 1 ? 2 : 1;
   const chosen = doctors.find(({ id }) => id === doctor) ?? null;
   return (
     <form {...form.props}>
@@ -75,6 +75,7 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
           <>
             {offering.length > 1 && (
               <Step number={1} title={t('appointment.booking.doctor')}>
+                <StepError id="doctor-error" error={form.field('doctorId').error} />
                 <DoctorStep
                   words={words}
                   doctors={offering}
@@ -84,11 +85,11 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
                 />
               </Step>
             )}
-            <Step number={offering.length > 1 ? 2 : 1} title={t('appointment.booking.time')}>
+            <Step number={timeStep} title={t('appointment.booking.time')}>
               <WhenStep
                 {...props}
                 slots={slots}
-                slot={slot}
+                at={slot?.startsAt ?? null}
                 day={choice.day}
                 form={form}
                 onChoose={chooseTime}
@@ -106,7 +107,7 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
                 ...summaryLines({ words, dates, address: props.address, service, doctor: chosen, slot }),
               ]}
             />
-            {!alternatives && <FormFailure failure={form.failure} words={words} onRetry={form.submit} />}
+            <Refusal words={words} form={form} />
             <Button type="submit" size="l" wide loading={form.busy}>
               {t('appointment.booking.move')}
             </Button>
@@ -114,14 +115,18 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
           </>
         }
         bar={
-          <>
+          <Bar words={words} form={form}>
             <span>
               <small>{slot ? moment(dates, slot.startsAt) : t('appointment.booking.notChosen')}</small>
             </span>
-            <Button type="submit" loading={form.busy}>
-              {t('appointment.booking.move')}
-            </Button>
-          </>
+            {slot ? (
+              <Button type="submit" loading={form.busy}>
+                {t('appointment.booking.move')}
+              </Button>
+            ) : (
+              <Button onClick={() => leadToStep(timeStep)}>{t('appointment.booking.chooseTime')}</Button>
+            )}
+          </Bar>
         }
       />
     </form>

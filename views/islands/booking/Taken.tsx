@@ -3,6 +3,7 @@ import type { SlotTakenProblem } from '../../../contract/appointment';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
 import type { Failure } from '../../forms/call';
+import { Problem } from '../../forms/Problem';
 import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
@@ -26,13 +27,13 @@ interface TakenProps {
 export function Taken({ words, dates, doctors, alternatives, onChoose }: TakenProps): ReactElement {
   const some = alternatives.length > 0;
   return (
-    <div className="booking-taken">
+    <Problem>
       <Toast tone="error">{words.t(some ? 'appointment.booking.taken' : 'appointment.booking.takenNoOther')}</Toast>
       {some && (
-        <ul>
+        <ul className="booking-taken">
           {alternatives.map((slot) => (
             <li key={`${slot.doctorId} ${slot.startsAt}`}>
-              <Button variant="outline" wide onClick={() => onChoose(slot)}>
+              <Button variant="outline" wide data-answer="" onClick={() => onChoose(slot)}>
                 {moment(dates, slot.startsAt)}
                 <small>{doctors.find(({ id }) => id === slot.doctorId)?.fullName}</small>
               </Button>
@@ -40,6 +41,6 @@ export function Taken({ words, dates, doctors, alternatives, onChoose }: TakenPr
           ))}
         </ul>
       )}
-    </div>
+    </Problem>
   );
 }

@@ -3,7 +3,6 @@ import { addDays } from '../../../contract/calendar';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
 import { Button } from '../../parts/site/Button';
-import { FieldError } from '../../parts/forms/Field';
 import { Icon } from '../../parts/site/Icon';
 import { DayOff, DayRadio, SlotRadio } from '../../parts/booking/Slot';
 import { Toast } from '../../parts/site/Toast';
@@ -147,7 +146,7 @@ function Times({
 
 /** When: a day, then one of its free times. */
 export function TimeStep(props: TimeStepProps): ReactElement {
-  const { words, slots, phone, error } = props;
+  const { words, slots, phone } = props;
   if (slots.status === 'idle') return <p className="muted">{words.t('appointment.booking.chooseFirst')}</p>;
   if (slots.status === 'failed') {
     return (
@@ -183,7 +182,6 @@ export function TimeStep(props: TimeStepProps): ReactElement {
     <>
       <Days {...props} day={day} />
       <Times {...props} day={day} />
-      {error && <FieldError id="time-error">{error}</FieldError>}
     </>
   );
 }

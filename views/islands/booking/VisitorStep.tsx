@@ -10,29 +10,32 @@ interface VisitorStepProps {
   draft: Draft;
   onType: (change: Partial<Draft>) => void;
   form: Form;
+  /** The service is one for children. */
+  isForChild: boolean;
+  /** Not for whoever books. */
+  isForOther: boolean;
 }
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
-export function VisitorStep({ words, draft, onType, form }: VisitorStepProps): ReactElement {
+export function VisitorStep({ words, draft, onType, form, isForChild, isForOther }: VisitorStepProps): ReactElement {
   const note = form.field('note');
+  const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
       <fieldset className="booking-who">
         <legend>{words.t('appointment.booking.who')}</legend>
-        <label className="chip">
-          <input type="radio" name="who" checked={!draft.forOther} onChange={() => onType({ forOther: false })} />
-          {words.t('appointment.booking.forMe')}
-        </label>
-        <label className="chip">
-          <input type="radio" name="who" checked={draft.forOther} onChange={() => onType({ forOther: true })} />
-          {words.t('appointment.booking.forOther')}
-        </label>
+        {(isForChild ? [true, false] : [false, true]).map((forOther) => (
+          <label key={String(forOther)} className="chip">
+            <input type="radio" name="who" checked={forOther === isForOther} onChange={() => onType({ forOther })} />
+            {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
+          </label>
+        ))}
       </fieldset>
-      {draft.forOther && (
+      {isForOther && (
         <div className="booking-names">
           <Field
             {...form.field('visitor.firstName')}
-            label={words.t('appointment.booking.firstName')}
+            label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
             value={draft.firstName}
             onChange={({ target }) => onType({ firstName: target.value })}
             autoComplete="off"
@@ -40,7 +43,7 @@ export function VisitorStep({ words, draft, onType, form }: VisitorStepProps): R
           />
           <Field
             {...form.field('visitor.lastName')}
-            label={words.t('appointment.booking.lastName')}
+            label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
             value={draft.lastName}
             onChange={({ target }) => onType({ lastName: target.value })}
             autoComplete="off"

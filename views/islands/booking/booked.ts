@@ -1,12 +1,19 @@
+import type { Locale } from '../../../contract/locales';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
-import { longDay, wallTime } from './dates';
+import { longDay, longDayWithin, wallTime } from './dates';
 import type { BookableDoctor, BookableService, BookingWords } from './booking-props';
 
 /** `Poniedziałek, 23 listopada, 9:30` */
 export function moment(dates: DateWords, instant: string): string {
   const { date, time } = wallTime(instant);
   return `${longDay(dates, date)}, ${time}`;
+}
+
+/** `poniedziałek, 23 listopada, 9:30`, within a sentence. */
+export function momentWithin(dates: DateWords, instant: string): string {
+  const { date, time } = wallTime(instant);
+  return `${longDayWithin(dates, date)}, ${time}`;
 }
 
 interface Booked {
@@ -16,6 +23,8 @@ interface Booked {
   service: BookableService | null;
   doctor: BookableDoctor | null;
   slot: Pick<Slot, 'startsAt' | 'place'> | null;
+  /** The language that the doctor should speak; null: any. */
+  language?: Locale | null;
 }
 
 /** The lines of the summary; what is not chosen yet says so. */
@@ -26,6 +35,7 @@ export function summaryLines({
   service,
   doctor,
   slot,
+  language = null,
 }: Booked): { term: string; value: string }[] {
   const { t } = words;
   const open = t('appointment.booking.notChosen');
@@ -33,6 +43,7 @@ export function summaryLines({
   return [
     { term: t('appointment.booking.service'), value: service ? `${service.name}, ${service.minutes}` : open },
     { term: t('appointment.booking.doctor'), value: doctor?.fullName ?? t('appointment.booking.anyDoctor') },
+    ...(language ? [{ term: t('appointment.booking.language'), value: t(`common.language.${language}`) }] : []),
     { term: t('appointment.booking.at'), value: slot ? moment(dates, slot.startsAt) : open },
     { term: t('appointment.booking.place'), value: place === 'online' ? t('appointment.booking.online') : address },
   ];

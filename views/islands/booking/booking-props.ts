@@ -18,6 +18,7 @@ export interface BookableService {
   price: string;
   /** How long it takes, in words. */
   minutes: string;
+  durationMinutes: number;
   place: Place;
   doctorIds: number[];
 }
@@ -39,13 +40,15 @@ interface BookingProps {
   /** The clinic's number as it is shown. */
   phone: string | null;
   signedIn: boolean;
+  /** What is chosen by the address, as the server has seen it. */
+  query: string;
   /** The page's own address. */
   bookingHref: string;
   signInHref: string;
   signUpHref: string;
   portalHref: string;
-  /** The drawing for the page of thanks. */
-  art: string;
+  /** The page of thanks, without the visit. */
+  doneHref: string;
 }
 
 /** What every part of booking knows. */
@@ -55,5 +58,6 @@ export type BookingParts = BookingProps & { words: BookingWords };
 export interface ChoosingProps extends BookingParts {
   choice: Choice;
   choose: (change: Partial<Choice>) => void;
-  onDone: (appointment: Appointment) => void;
+  /** The form stays busy until this is over. */
+  onDone: (appointment: Appointment) => Promise<never>;
 }

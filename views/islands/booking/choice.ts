@@ -62,12 +62,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice in the page's address. What replaces an earlier choice of a time makes no new step for Back. */
-export function useChoice(): [Choice, (change: Partial<Choice>) => void] {
+/**
+ * The choice in the page's address. What replaces an earlier choice of a time makes no new step for Back.
+ * @param asked the query that the server has rendered the page for
+ */
+export function useChoice(asked: string): [Choice, (change: Partial<Choice>) => void] {
   const query = useSyncExternalStore(
     subscribe,
     () => location.search,
-    () => '',
+    () => asked,
   );
   const choice = useMemo(() => readChoice(query), [query]);
   useEffect(() => tellLanguageLinks(writeChoice(choice)), [choice]);

@@ -45,6 +45,12 @@ export function longDay(words: DateWords, date: string): string {
   return `${words.weekdays[weekday] ?? ''}, ${day}\u00a0${words.months[month] ?? ''}`;
 }
 
+/** `poniedziałek, 23 listopada`, within a sentence. */
+export function longDayWithin(words: DateWords, date: string): string {
+  const { day, month, weekday } = parts(date);
+  return `${words.weekdaysWithin[weekday] ?? ''}, ${day}\u00a0${words.months[month] ?? ''}`;
+}
+
 /** `pon`, `23`, `lis`: a day in the row of days. */
 export function shortDay(words: DateWords, date: string): { weekday: string; day: string; month: string } {
   const { day, month, weekday } = parts(date);

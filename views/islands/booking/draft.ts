@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** What a visitor has typed. It stays in the tab, over a sign-in too, and goes nowhere else before it is sent. */
 export interface Draft {
-  forOther: boolean;
+  /** Null: nobody has said; for whom the service is decides. */
+  forOther: boolean | null;
   firstName: string;
   lastName: string;
   phone: string;
@@ -10,7 +11,7 @@ export interface Draft {
 }
 
 const KEY = 'booking';
-const EMPTY: Draft = { forOther: false, firstName: '', lastName: '', phone: '', note: '' };
+const EMPTY: Draft = { forOther: null, firstName: '', lastName: '', phone: '', note: '' };
 
 const listeners = new Set<() => void>();
 /** Holds the text for a browser that keeps nothing. */

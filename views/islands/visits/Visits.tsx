@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../parts/site/Button';
 import { Tag, type TagTone } from '../../parts/site/Tag';
 import { Toast } from '../../parts/site/Toast';
 import { NextVisit, Visit } from '../../parts/booking/Visit';
-import { moment } from '../booking/booked';
+import { moment, momentWithin } from '../booking/booked';
 import { longDay, wallTime } from '../booking/dates';
 import { defineIsland, type IslandWords } from '../define-island';
 import { CancelDialog } from './CancelDialog';
@@ -47,7 +47,7 @@ function State({ words, dates, visit }: PartProps): ReactElement {
     <>
       <Tag tone={TONES[state]}>{text.charAt(0).toUpperCase() + text.slice(1)}</Tag>
       {state === 'requested' && confirmBy !== null && (
-        <p className="hint">{words.t('appointment.visits.promise', { time: moment(dates, confirmBy) })}</p>
+        <p className="hint">{words.t('appointment.visits.promise', { time: momentWithin(dates, confirmBy) })}</p>
       )}
     </>
   );

@@ -12,11 +12,13 @@ import { useSite } from '../../site';
 interface AppointmentPageProps {
   services: Service[];
   doctors: Doctor[];
+  /** What the address says is chosen. */
+  query: string;
 }
 
 /** Booking, from the service to the request. */
-export function AppointmentPage({ services, doctors }: AppointmentPageProps): ReactElement {
-  const { locale, words, clinic, audience, asset } = useSite();
+export function AppointmentPage({ services, doctors, query }: AppointmentPageProps): ReactElement {
+  const { locale, words, clinic, audience } = useSite();
   const [phone] = clinic.phones;
   return (
     <Island
@@ -30,6 +32,7 @@ export function AppointmentPage({ services, doctors }: AppointmentPageProps): Re
             name,
             price: formatPrice(words, price),
             minutes: words.t('services.minutes', { count: durationMinutes }),
+            durationMinutes,
             place,
             doctorIds,
           })),
@@ -44,11 +47,12 @@ export function AppointmentPage({ services, doctors }: AppointmentPageProps): Re
         address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
+        query,
         bookingHref: href(locale, routes.appointment),
         signInHref: href(locale, routes.signIn),
         signUpHref: href(locale, routes.signUp),
         portalHref: href(locale, routes.portal),
-        art: `${asset('success.svg')}#opens`,
+        doneHref: href(locale, routes.appointmentDone),
       }}
     />
   );

@@ -1,0 +1,134 @@
+import type { ReactElement } from 'react';
+import { Toast } from '../../parts/site/Toast';
+import { moment } from './booked';
+import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
+import type { Choice } from './choice';
+import { DoctorStep } from './DoctorStep';
+import { Step } from './Frame';
+import { OwnVisit } from './OwnVisit';
+import { StepError } from './Sending';
+import { ServiceStep } from './ServiceStep';
+import { alternativesOf } from './Taken';
+import type { BookingState } from './use-booking';
+import type { Folding } from './use-folding';
+import { VisitorStep } from './VisitorStep';
+import { WhenStep } from './WhenStep';
+
+/** Steps by their numbers. */
+export const SERVICE = 1;
+const DOCTOR = 2;
+export const TIME = 3;
+const VISITOR = 4;
+
+interface BookingStepsProps extends ChoosingProps {
+  booking: BookingState;
+  folding: Folding;
+  /** Whom the patient will see, as far as it is known. */
+  seeing: BookableDoctor | null;
+}
+
+/** What a doctor offers before the rest, in the order of the price list. */
+function offeredFirst(services: readonly BookableService[], doctor: BookableDoctor | null): BookableService[] {
+  const rank = ({ doctorIds }: BookableService): number => (doctor && !doctorIds.includes(doctor.id) ? 1 : 0);
+  return [...services].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The questions; those that are answered are folded to a line. */
+export function BookingSteps(props: BookingStepsProps): ReactElement {
+  const { words, dates, services, choice, choose, booking, folding, seeing } = props;
+  const { t } = words;
+  const { service, offering, doctor, slots, time, own, isGone, form } = booking;
+  const errors = {
+    [SERVICE]: form.field('serviceId').error,
+    [DOCTOR]: form.field('doctorId').error,
+    [TIME]: form.field('startsAt').error,
+  };
+  const isRefused = alternativesOf(form.failure) !== null;
+  const settle = (change: Partial<Choice>): void => {
+    form.clearFailure();
+    choose(change);
+  };
+  /** A step's line once it is answered; null where something is wrong with the answer, or it is being changed. */
+  const fold = (step: typeof SERVICE | typeof DOCTOR | typeof TIME, answer: string | null): string | null =>
+    folding.kept === step || errors[step] !== null ? null : answer;
+  const change = (step: number): { text: string; onClick: () => void } => ({
+    text: t('appointment.booking.change'),
+    onClick: () => folding.reopen(step),
+  });
+  const doctorAnswer = (): string | null => {
+    if (seeing) return seeing.fullName;
+    // While another time is looked for, too: what is above it stays as it is.
+    if (time || folding.kept === TIME) return t('appointment.booking.anyDoctor');
+    return service && offering.length === 1 ? (offering[0]?.fullName ?? null) : null;
+  };
+
+  return (
+    <>
+      <Step
+        number={SERVICE}
+        title={t('appointment.booking.service')}
+        answer={fold(SERVICE, service && `${service.name}, ${service.price}`)}
+        change={change(SERVICE)}
+      >
+        <StepError id="service-error" error={errors[SERVICE]} />
+        <ServiceStep
+          words={words}
+          services={offeredFirst(services, doctor)}
+          chosen={service?.id ?? null}
+          onChoose={(id) => settle({ service: id, at: null })}
+          error={errors[SERVICE]}
+        />
+      </Step>
+      <Step
+        number={DOCTOR}
+        title={t('appointment.booking.doctor')}
+        answer={fold(DOCTOR, doctorAnswer())}
+        change={offering.length > 1 ? change(DOCTOR) : undefined}
+      >
+        <StepError id="doctor-error" error={errors[DOCTOR]} />
+        <DoctorStep
+          words={words}
+          doctors={offering}
+          doctor={doctor?.id ?? null}
+          language={choice.language}
+          onChooseDoctor={(id) => settle({ doctor: id, at: null })}
+          onChooseLanguage={(language) => {
+            const speaks = language === null || doctor?.languages.includes(language);
+            settle({ language, at: null, doctor: speaks ? (doctor?.id ?? null) : null });
+          }}
+        />
+      </Step>
+      <Step
+        number={TIME}
+        title={t('appointment.booking.time')}
+        answer={fold(TIME, time && !isRefused ? moment(dates, time.startsAt) : null)}
+        change={change(TIME)}
+      >
+        <WhenStep
+          {...props}
+          slots={slots}
+          at={time?.startsAt ?? null}
+          day={choice.day}
+          form={form}
+          onChoose={settle}
+          anyDoctor={doctor === null}
+        >
+          {own && choice.at !== null && (
+            <OwnVisit words={words} dates={dates} visit={own} at={choice.at} doneHref={props.doneHref} />
+          )}
+          {isGone && <Toast tone="info">{t('appointment.booking.timeGone')}</Toast>}
+        </WhenStep>
+      </Step>
+      <Step number={VISITOR} title={t('appointment.booking.visitor')}>
+        <VisitorStep
+          words={words}
+          draft={booking.draft}
+          onType={booking.type}
+          form={form}
+          isForChild={booking.isForChild}
+          isForOther={booking.isForOther}
+        />
+      </Step>
+    </>
+  );
+}

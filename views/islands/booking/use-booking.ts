@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { Appointment, BookingInput } from '../../../contract/appointment';
+import type { Me } from '../../../contract/auth';
+import { toE164 } from '../../../contract/phone';
+import type { Slot } from '../../../contract/schedule';
+import type { ServiceCategory } from '../../../contract/service';
+import { call, type Outcome } from '../../forms/call';
+import { type Form, useForm } from '../../forms/use-form';
+import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
+import { type Draft, useDraft } from './draft';
+import { refuse } from './refuse';
+import { alternativesOf } from './Taken';
+import { findOwnVisit, useOwnVisits } from './use-own-visits';
+import { useRequestKey } from './use-request-key';
+import { findSlot, type SlotsState, useSlots } from './use-slots';
+
+/** Children's visits: whoever books them is a parent. */
+const FOR_CHILDREN: readonly ServiceCategory[] = ['paediatrics'];
+
+/** A time that is chosen. While free times are still looked for it is what the address says; the server decides anyway. */
+type ChosenTime = Pick<Slot, 'startsAt' | 'place'> & { doctorId: number | null };
+
+export interface BookingState {
+  service: BookableService | null;
+  /** Those who offer the service. */
+  offering: readonly BookableDoctor[];
+  /** The doctor who was asked for. */
+  doctor: BookableDoctor | null;
+  slots: SlotsState;
+  time: ChosenTime | null;
+  /** The visit of one's own at the time in the address. */
+  own: Appointment | null;
+  /** The time in the address is not to be had. */
+  isGone: boolean;
+  draft: Draft;
+  type: (change: Partial<Draft>) => void;
+  isForChild: boolean;
+  isForOther: boolean;
+  signedIn: boolean;
+  form: Form;
+}
+
+function bodyOf(service: number, time: ChosenTime, draft: Draft, isForOther: boolean): BookingInput {
+  const { firstName, lastName, phone, note } = draft;
+  return {
+    serviceId: service,
+    doctorId: time.doctorId,
+    startsAt: time.startsAt,
+    visitor: isForOther ? { firstName, lastName } : null,
+    phone: toE164(phone) ?? '',
+    ...(note.trim() !== '' && { note }),
+  };
+}
+
+/** What is chosen, what was typed, and how it is sent. */
+export function useBooking(props: ChoosingProps): BookingState {
+  const { words, services, doctors, choice, onDone } = props;
+  const { t, locale } = words;
+  const service = services.find(({ id }) => id === choice.service) ?? null;
+  const offering = service ? doctors.filter(({ id }) => service.doctorIds.includes(id)) : doctors;
+  const doctor = offering.find(({ id }) => id === choice.doctor) ?? null;
+  const slots = useSlots(
+    service && { service: service.id, doctor: doctor?.id ?? null, language: doctor ? null : choice.language },
+    locale,
+  );
+  const { draft, type, offerPhone, forget } = useDraft();
+  const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
+  const isForOther = draft.forOther ?? isForChild;
+  const [signedIn, setSignedIn] = useState(props.signedIn);
+  const [overlapped, setOverlapped] = useState(false);
+  // Asked for when there is a time to compare them with, and again when a visit from elsewhere was in the way.
+  const ownVisits = useOwnVisits(signedIn && choice.at !== null ? String(overlapped) : null, locale);
+  const own = findOwnVisit(ownVisits, choice.at, service?.durationMinutes ?? 0);
+  const isLooking = slots.status === 'loading' && slots.days.size === 0;
+  const time =
+    own !== null || service === null
+      ? null
+      : isLooking && choice.at !== null
+        ? { startsAt: choice.at, place: service.place, doctorId: doctor?.id ?? null }
+        : findSlot(slots, choice.at);
+  const keyOf = useRequestKey();
+
+  const send = async (): Promise<Outcome<Appointment>> => {
+    if (!service) return refuse('serviceId', t('appointment.booking.serviceMissing'));
+    if (!time) return refuse('startsAt', t('appointment.booking.timeMissing'));
+    // Any doctor who speaks the language: who that is, the free times say.
+    if (isLooking && !doctor && choice.language) return refuse('startsAt', t('appointment.booking.loading'));
+    const body = bodyOf(service.id, time, draft, isForOther);
+    const headers = { 'Idempotency-Key': keyOf(body) };
+    const outcome = await call<Appointment>(locale, 'POST', '/api/appointments', { body, headers });
+    if (outcome.kind === 'signed-out') setSignedIn(false);
+    if (outcome.kind === 'refused' && outcome.problem.code === 'visit_overlaps') setOverlapped(true);
+    if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
+    return outcome;
+  };
+  const form = useForm<Appointment>({
+    send,
+    onDone: (appointment) => {
+      forget();
+      return onDone(appointment);
+    },
+  });
+
+  const knownToBeSignedIn = props.signedIn;
+  useEffect(() => {
+    if (!knownToBeSignedIn) return;
+    void call<Me>(locale, 'GET', '/api/me').then((outcome) => {
+      if (outcome.kind === 'signed-out') setSignedIn(false);
+      if (outcome.kind === 'done' && outcome.body.phone) offerPhone(outcome.body.phone);
+    });
+  }, [knownToBeSignedIn, locale, offerPhone]);
+
+  const isGone =
+    slots.status === 'ready' &&
+    choice.at !== null &&
+    time === null &&
+    own === null &&
+    ownVisits !== null &&
+    alternativesOf(form.failure) === null;
+
+  return {
+    service,
+    offering,
+    doctor,
+    slots,
+    time,
+    own,
+    isGone,
+    draft,
+    type,
+    isForChild,
+    isForOther,
+    signedIn,
+    form,
+  };
+}
