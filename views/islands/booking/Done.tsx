@@ -28,7 +28,8 @@ interface DoneProps {
   dates: DateWords;
   /** The clinic's address in one line. */
   address: string;
-  way: { text: string; map: string; mapHref: string };
+  /** How to get there; empty: nobody has written it. `lang` when it is in another language than the page. */
+  way: { text: string; lang?: string; map: string; mapHref: string };
   phone: { text: string; href: string } | null;
   /** The heading of what is to be done before the visit. */
   preparation: string;
@@ -94,7 +95,7 @@ function Before({ words, dates, services, way, phone, preparation, visit }: Part
       )}
       {visit.place !== 'online' && (
         <p>
-          {way.text}{' '}
+          {way.text !== '' && <span lang={way.lang}>{way.text}</span>}{' '}
           <a href={way.mapHref} rel="noopener">
             {way.map}
           </a>

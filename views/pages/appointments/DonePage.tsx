@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { formatPhone } from '../../../contract/phone';
 import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
@@ -20,6 +21,7 @@ export function DonePage({ visit, services }: DonePageProps): ReactElement {
   const { locale, words, clinic, asset, portalUrl } = useSite();
   const { t } = words;
   const [phone] = clinic.phones;
+  const lang = clinic.fallback.includes('directions') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
   const here = withQuery(href(locale, routes.appointmentDone), { visit });
   return (
     <Island
@@ -33,7 +35,7 @@ export function DonePage({ visit, services }: DonePageProps): ReactElement {
         })),
         dates: dateWords(locale),
         address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
-        way: { text: clinic.directions, map: t('contacts.map.open'), mapHref: clinic.map.url },
+        way: { text: clinic.directions, lang, map: t('contacts.map.open'), mapHref: clinic.map.url },
         phone: phone ? { text: formatPhone(phone), href: phoneHref(phone) } : null,
         preparation: t('services.preparation'),
         bookingHref: href(locale, routes.appointment),
