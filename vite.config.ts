@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { Features } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './vite/compressed';
 import { serviceWorker } from './vite/service-worker';
@@ -85,6 +86,8 @@ export default defineConfig({
   base: '/assets/',
   plugins: [plainImports(), pictures(), compressed(), serviceWorker(OUT)],
   publicDir: false,
+  // No colour is said by `light-dark()`: its stand-in for old browsers would be variables that nobody reads.
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
     outDir: OUT,
     assetsDir: '',
