@@ -141,6 +141,7 @@ describe('An article', () => {
     expect((await read(record)).author).toEqual({
       id: author.id,
       slug: author.slug,
+      prefix: 'Lek.',
       fullName: 'Anna Autorska',
       position: 'pediatra',
       image: null,
