@@ -66,6 +66,8 @@ describe('Signing up', () => {
     expect(await page.innerText('main')).toContain('Засталося 4\u00a0спробы.');
     await page.fill('[name=pin]', ` ${pin.slice(0, 3)} ${pin.slice(3)} `);
     await page.waitForURL((url) => url.pathname === localizePath(BELARUSIAN, routes.portal));
+    await page.locator('h1', { hasText: 'Алеся' }).waitFor();
+    await page.goto(localizePath(BELARUSIAN, routes.portalProfile));
     await page.waitForSelector('#profile [name=firstName]');
     expect(await page.inputValue('#profile [name=firstName]')).toBe('Алеся');
     expect(faultsOf(tab)).toEqual([]);
