@@ -137,6 +137,7 @@ export default {
   maxWorkers: 2,
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   testTimeout: 60_000,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
