@@ -6,10 +6,10 @@ import { FormFailure } from '../../forms/FormFailure';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
 import { Field } from '../../parts/forms/Field';
-import type { VisitsWords } from './Visits';
+import type { IslandWords } from '../define-island';
 
 interface CancelDialogProps {
-  words: VisitsWords;
+  words: IslandWords<'appointment' | 'common.form'>;
   visit: Appointment;
   /** Day and time, as they are shown. */
   moment: string;

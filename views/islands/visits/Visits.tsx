@@ -14,7 +14,7 @@ import { useHoney } from './use-honey';
 import { useVisits } from './use-visits';
 
 const WORDS = ['appointment', 'common.form'] as const;
-export type VisitsWords = IslandWords<(typeof WORDS)[number]>;
+type VisitsWords = IslandWords<(typeof WORDS)[number]>;
 
 const TONES: Readonly<Record<AppointmentState, TagTone>> = {
   requested: 'waiting',
