@@ -91,8 +91,7 @@ function physicianJsonLd(doctor: Doctor, context: MetaContext): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Physician',
-    name: doctor.fullName,
-    ...(doctor.prefix !== '' && { honorificPrefix: doctor.prefix }),
+    name: titledName(doctor),
     disambiguatingDescription: doctor.position,
     description: doctor.bio,
     url: absolute(href(locale, routes.doctor, { slug: doctor.slug })),

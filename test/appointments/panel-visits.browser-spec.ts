@@ -76,7 +76,7 @@ it('The visits that are listed are saved as a file, and the audit log knows', as
   ]);
   const text = readFileSync(await download.path(), 'utf8');
   const [head = '', row = '', ...rest] = text.split('\r\n');
-  expect(head).toBe('\uFEFFDzień;Godzina;Lekarz;Usługa;Pacjent;Telefon;Język;Stan;Umówiono');
+  expect(head).toBe('\uFEFFDzień;Godzina;Lekarz;Usługa;Pacjent;Telefon;Język;Status;Umówiono');
   expect(row).toMatch(
     /^\d\d\.\d\d\.\d{4};\d{1,2}:\d\d;[^;]+;[^;]+;Ewa Zapisywana;'\+48600100200;PL;[^;]+;\d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
   );

@@ -69,8 +69,8 @@ describe('A preview', () => {
     const doctors = panelOf(stage, 'doctors');
     const record = await doctors.create(aDoctor({ published: false }));
     const address = href('pl', routes.doctor, { slug: String(record.slug) });
-    const { firstName = '', lastName = '' } = record.translations.pl;
-    const name = `${firstName} ${lastName}`;
+    const { prefix = '', firstName = '', lastName = '' } = record.translations.pl;
+    const name = `${prefix} ${firstName} ${lastName}`;
     expect((await preview('doctors', { id: record.id })).html).toContain(`<h1>${name}</h1>`);
     await stage.visitor.get(address).expect(404);
     await doctors.bin(record.id).expect(200);
