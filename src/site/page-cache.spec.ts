@@ -225,7 +225,7 @@ describe('A page of which nothing is kept', () => {
   it('is rendered for each who asks, and the kept one stands in while the database is away', async () => {
     await get('/appointment', page('plain'));
     const once = async (render: () => Promise<Rendered>): Promise<string | undefined> =>
-      textOf(await cache.renderOnce('/appointment', render));
+      (await cache.renderOnce('/appointment', 'page', render)).bodies.identity.toString();
     expect([await once(page('one')), await once(page('two'))]).toEqual(['one', 'two']);
     expect(cache.size.pages).toBe(1);
     expect(await once(fails(new Unavailable()))).toBe('plain');

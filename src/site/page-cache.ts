@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../errors/app-error';
 import { toAppError } from '../errors/problem';
 import { ContentVersion } from '../freshness/content-version';
-import { withDeadline } from './deadline';
+import { RENDER_MS, withDeadline } from './deadline';
 import { bytesOf, makeVariants, shrinkVariants, type Variants } from './page-variants';
 
 /** What a page was rendered to. */
@@ -26,9 +26,6 @@ interface Entry extends KeptPage {
   epoch: number;
   expiresAt: number;
 }
-
-/** A database that does not answer in this time is taken for one that is away. */
-const RENDER_MS = 2_500;
 
 /** A rendering that has begun. */
 interface Fill {
@@ -98,13 +95,13 @@ export class PageCache {
     }
   }
 
-  /** A page for one answer, of which nothing is kept. While the database is away, the kept one of `key` stands in. */
-  async renderOnce(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  /** A part of a page for one answer, of which nothing is kept. While the database is away, the kept one of `key` stands in. */
+  async renderOnce(key: string, part: keyof KeptPage, render: () => Promise<Rendered>): Promise<Variants> {
     try {
-      return await toKept(await withDeadline(render(), RENDER_MS));
+      return await toVariants(await withDeadline(render(), RENDER_MS), part);
     } catch (error) {
       const last = this.entries.get(key);
-      if (last && toAppError(error) instanceof Unavailable) return last;
+      if (last && toAppError(error) instanceof Unavailable) return last[part];
       throw error;
     }
   }
@@ -138,7 +135,12 @@ export class PageCache {
     const rendered = await render();
     const expiresAt = Math.min(nextMoment.getTime(), begunAt.getTime() + (rendered.freshForMs ?? Infinity));
     // A page is often made anew only to find that nothing changed.
-    const entry: Entry = { ...(await toKept(rendered, this.entries.get(key))), epoch, expiresAt };
+    const former = this.entries.get(key);
+    const [page, payload] = await Promise.all([
+      toVariants(rendered, 'page', former?.page),
+      toVariants(rendered, 'payload', former?.payload),
+    ]);
+    const entry: Entry = { page, payload, epoch, expiresAt };
     // What was begun before a change may show what was before it: it is answered, but not kept.
     if (epoch === this.epoch) this.keep(key, entry);
     return entry;
@@ -163,15 +165,15 @@ export class PageCache {
   }
 }
 
-async function toKept(
+/** What is sent of a rendered page: itself, or the data that it was made from. */
+export function toVariants(
   { html, type = 'text/html; charset=utf-8', data }: Rendered,
-  former?: KeptPage,
-): Promise<KeptPage> {
-  const [page, payload] = await Promise.all([
-    makeVariants(html, type, former?.page),
-    makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former?.payload),
-  ]);
-  return { page, payload };
+  part: keyof KeptPage,
+  former?: Variants,
+): Promise<Variants> {
+  return part === 'page'
+    ? makeVariants(html, type, former)
+    : makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former);
 }
 
 function weigh({ page, payload }: KeptPage): number {

@@ -39,10 +39,10 @@ export class PagesController {
     // Not by `new URL`: a path such as `//evil.example` would be taken for a host.
     const question = request.url.indexOf('?');
     const search = question < 0 ? '' : request.url.slice(question);
-    const wantsPayload = request.path.endsWith(PAYLOAD);
+    const part = request.path.endsWith(PAYLOAD) ? 'payload' : 'page';
     const match = matchPage(
       this.pages.all,
-      wantsPayload ? request.path.slice(0, -PAYLOAD.length) || '/' : request.path,
+      part === 'payload' ? request.path.slice(0, -PAYLOAD.length) || '/' : request.path,
     );
     if (!match) throw new NotFound();
     markPage(response, match.kind === 'page' ? match.page.path : 'redirect');
@@ -60,15 +60,15 @@ export class PagesController {
     const pageRequest: PageRequest = { locale, params, query, now: new Date() };
     const path = withQuery(match.path, query);
     if (page.readers !== 'everybody') {
-      return this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, wantsPayload });
+      return this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, part });
     }
     const render = (): Promise<Rendered> => this.renderer.render(page, pageRequest, { locale, audience, path });
     const key = (of: string): string => this.server.key(audience, localizePath(locale, of));
-    const kept = page.isKept(pageRequest.query)
-      ? await this.cache.get(key(path), render)
-      : await this.cache.renderOnce(key(match.path), render);
-    if (!wantsPayload) this.server.giveXsrf(request, response);
-    this.server.send(request, response, wantsPayload ? kept.payload : kept.page, audience);
+    const variants = page.isKept(query)
+      ? (await this.cache.get(key(path), render))[part]
+      : await this.cache.renderOnce(key(match.path), part, render);
+    if (part === 'page') this.server.giveXsrf(request, response);
+    this.server.send(request, response, variants, audience);
   }
 
   /** `?lang=ru` keeps the choice and leads to the clean address of the same page in that language. */

@@ -2,16 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Audience } from '../../contract/auth';
 import { localizePath } from '../../contract/routes';
-import { withDeadline } from './deadline';
+import { RENDER_MS, withDeadline } from './deadline';
 import type { Page, PageRequest } from './define-page';
 import { Destinations } from './destinations';
 import { signInPath } from './own-path';
+import { type KeptPage, toVariants } from './page-cache';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
-import { makeVariants } from './page-variants';
-
-/** A database that does not answer in this time is taken for one that is away. */
-const RENDER_MS = 2_500;
 
 /** A request for a page that is not for everybody. */
 export interface PrivateRequest {
@@ -20,8 +17,8 @@ export interface PrivateRequest {
   audience: Audience;
   /** Without the locale's prefix, with the query. */
   path: string;
-  /** The page's data instead of the page. */
-  wantsPayload: boolean;
+  /** The page, or its data. */
+  part: keyof KeptPage;
 }
 
 /** Pages for visitors only or for users only: whom they are not for is led on, and nothing of them is kept. */
@@ -34,7 +31,7 @@ export class PrivatePages {
   ) {}
 
   async answer(request: Request, response: Response, wanted: PrivateRequest): Promise<void> {
-    const { page, asked, audience, path, wantsPayload } = wanted;
+    const { page, asked, audience, path, part } = wanted;
     const elsewhere = this.elsewhere(wanted);
     if (elsewhere !== null) {
       response.setHeader('Cache-Control', 'private, no-store');
@@ -42,10 +39,9 @@ export class PrivatePages {
       return;
     }
     const frame = { locale: asked.locale, audience, path };
-    const { html, data } = await withDeadline(this.renderer.render(page, asked, frame), RENDER_MS);
-    if (!wantsPayload) this.server.giveXsrf(request, response);
-    const [text, type] = wantsPayload ? [JSON.stringify(data), 'application/json'] : [html, 'text/html'];
-    this.server.sendOnce(request, response, await makeVariants(text, `${type}; charset=utf-8`));
+    const rendered = await withDeadline(this.renderer.render(page, asked, frame), RENDER_MS);
+    if (part === 'page') this.server.giveXsrf(request, response);
+    this.server.sendOnce(request, response, await toVariants(rendered, part));
   }
 
   private elsewhere({ page, asked, audience, path }: PrivateRequest): string | null {
