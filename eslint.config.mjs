@@ -26,7 +26,10 @@ const ARROWS = {
     message: 'The panel imports contract only; its words come from virtual:panel-words.',
   },
   serverAlone: { regex: '\\.\\./(admin|test)/', message: 'The server imports neither the panel nor the tests.' },
-  noViews: { regex: '\\.\\./views/', message: 'Only *.pages.ts, *.controllers.ts, src/site and src/mail import views.' },
+  noViews: {
+    regex: '\\.\\./views/',
+    message: 'Only *.pages.ts, *.controllers.ts, src/site and src/mail import views.',
+  },
   onlyBelow: (folder) => ({
     regex: `^(\\.\\./)+${oneOf(notBelow(folder))}/(?!.*\\.migration$)`,
     message: 'A folder imports only from floors below its own (and migrations, which know nothing): see floors.mjs.',

@@ -43,7 +43,9 @@ async function take(page, name) {
     await document.fonts.ready;
     const isSeen = (image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      return image.checkVisibility() && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return (
+        image.checkVisibility() && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      );
     };
     await Promise.all([...document.images].filter(isSeen).map((image) => image.decode()));
   });

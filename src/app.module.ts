@@ -41,6 +41,7 @@ const kits = [
   SettingsModule,
   SiteModule.with(pages),
 ];
+
 /** The application: its kits and its features. */
 @Module({})
 export class AppModule {

@@ -34,7 +34,9 @@ export class AppointmentCalendar {
       startsAt: row.startsAt,
       endsAt: row.endsAt,
       changedAt: row.updatedAt,
-      title: this.words.find(row.locale, 'appointment.mail.visit.calendarTitle', { clinic: clinic.shortName }) ?? clinic.shortName,
+      title:
+        this.words.find(row.locale, 'appointment.mail.visit.calendarTitle', { clinic: clinic.shortName }) ??
+        clinic.shortName,
       location:
         row.place === 'online'
           ? (this.words.find(row.locale, 'appointment.mail.visit.online') ?? '')

@@ -39,15 +39,16 @@ function firstOf({ email, network }: PinAsk): Quota {
 
 /**
  * For strangers: a network's share of the mails to a mailbox, then everybody's, whatever the PINs are for and whatever
- * tag the address has; an account, which is no way to write to strangers, has its own. Networks that have asked for nothing yet share a larger one, so that a few that ask for all they
- * may lock nobody else out.
+ * tag the address has; an account, which is no way to write to strangers, has its own. Networks that have asked for
+ * nothing yet share a larger one, so that a few that ask for all they may lock nobody else out.
  */
 function quotasOf({ email, network, userId }: PinAsk, isFirst: boolean): Quota[] {
   const windowMs = HOUR_MS;
   const mailbox = mailboxOf(email);
-  const account = { max: LIMITS.emailChangesAnHour, windowMs, key: ['email-changes', String(userId)] };
   return [
-    ...(userId === undefined ? [] : [account]),
+    ...(userId === undefined
+      ? []
+      : [{ max: LIMITS.emailChangesAnHour, windowMs, key: ['email-changes', String(userId)] }]),
     { max: LIMITS.pinSendsAnHourFromNetwork, windowMs, key: ['pin-sends', mailbox, network] },
     isFirst
       ? { max: LIMITS.pinSendsAnHourFirst, windowMs, key: ['pin-sends-firsts', mailbox] }

@@ -13,7 +13,11 @@ import { SessionEntity } from './session.entity';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const LIFETIME_MS: Record<Role, number> = { patient: RETENTION.patientSessionDays * DAY_MS, staff: 12 * HOUR_MS, admin: 12 * HOUR_MS };
+const LIFETIME_MS: Record<Role, number> = {
+  patient: RETENTION.patientSessionDays * DAY_MS,
+  staff: 12 * HOUR_MS,
+  admin: 12 * HOUR_MS,
+};
 /** ASVS 5.0, 7.3.1: how long a session may lie unused. Pages and panel refresh every quarter of an hour of use. */
 const IDLE_MS: Record<Role, number> = { patient: 14 * DAY_MS, staff: 2 * HOUR_MS, admin: 2 * HOUR_MS };
 

@@ -35,7 +35,15 @@ export class MailCron implements OnModuleInit {
 
   async forget(now: Date, signal?: AbortSignal): Promise<void> {
     const before = (days: number) => LessThan(new Date(now.getTime() - days * DAY_MS));
-    await this.database.deleteInBatches(MailEntity, { state: 'sent', createdAt: before(RETENTION.sentMailDays) }, signal);
-    await this.database.deleteInBatches(MailEntity, { state: 'failed', createdAt: before(RETENTION.failedMailDays) }, signal);
+    await this.database.deleteInBatches(
+      MailEntity,
+      { state: 'sent', createdAt: before(RETENTION.sentMailDays) },
+      signal,
+    );
+    await this.database.deleteInBatches(
+      MailEntity,
+      { state: 'failed', createdAt: before(RETENTION.failedMailDays) },
+      signal,
+    );
   }
 }

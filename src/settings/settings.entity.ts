@@ -34,8 +34,8 @@ export class SettingsEntity {
   @Column({ type: 'simple-json', nullable: true })
   legal: LegalFacts | null;
 
+  /** A field that there was not yet when they were stored is missing. */
   @Column({ type: 'simple-json' })
-  /** Of before there was a field, it is missing. */
   translations: Translations<Partial<ClinicText>>;
 
   @Instant()

@@ -161,7 +161,12 @@ it.each(HANDS)(
     const form = page.getByRole('form', { name: 'Zmień termin' });
     const times = form.getByRole('radiogroup', { name: /^Godzina/ });
     // Late in the evening today has hardly a time left.
-    await use(form.getByRole('radiogroup', { name: /^Dzień/ }).getByRole('radio').nth(1));
+    await use(
+      form
+        .getByRole('radiogroup', { name: /^Dzień/ })
+        .getByRole('radio')
+        .nth(1),
+    );
     await use(times.getByRole('radio').nth(4));
     const [wanted = ''] = ((await times.getByRole('radio').nth(4).getAttribute('value')) ?? '').split(' ');
     const patient = { firstName: 'Szybki', lastName: 'Kolega', phone: '+48600100400' };
