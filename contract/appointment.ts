@@ -76,6 +76,8 @@ export interface AppointmentStepDone {
   from: AppointmentState | null;
   to: AppointmentState;
   by: ActorKind;
+  /** For staff only: the colleague who made it; null for patients, the site, and colleagues whose account was erased. */
+  byName?: string | null;
   reason: string | null;
 }
 
@@ -139,7 +141,10 @@ export interface StaffStepInput {
   version: number;
 }
 
-export interface StaffMoveInput extends MoveInput, StaffStepInput {}
+export interface StaffMoveInput extends MoveInput, StaffStepInput {
+  /** To any quarter of an hour, whatever hours, absences and closed days say. */
+  outsideHours?: boolean;
+}
 
 export interface StaffCancelInput extends StaffStepInput {
   reason: string;
@@ -179,6 +184,9 @@ export interface AppointmentPatient extends Visitor {
   email: string | null;
 }
 
+/** What may stand in the way of a visit that was booked: the doctor is blocked or away then, or the clinic is closed. */
+export type Obstacle = 'doctor_blocked' | 'away' | 'closed';
+
 /** A visit as staff see it. */
 export interface AppointmentRecord extends Appointment {
   version: number;
@@ -189,6 +197,8 @@ export interface AppointmentRecord extends Appointment {
   overdue: boolean;
   /** A request of several that share a place; null for any other visit. */
   origin: RequestOrigin | null;
+  /** What stands in its way; null for nothing, and for a visit that is over or does not take place. */
+  obstacle: Obstacle | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -202,6 +212,8 @@ export interface CallerInput {
   note?: string;
   /** The language of the mails. */
   locale?: Locale;
+  /** Any quarter of an hour with the doctor, whatever hours, absences and closed days say. */
+  outsideHours?: boolean;
 }
 
 /** What waits for the staff. */
@@ -212,6 +224,8 @@ export interface AppointmentSummary {
   overdue: number;
   /** Open visits of the present day in Warsaw. */
   today: number;
+  /** Open visits ahead that something stands in the way of. */
+  obstructed: number;
 }
 
 /** Something happened to a visit; who may see it asks for it. */

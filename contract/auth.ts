@@ -1,10 +1,14 @@
 import type { Locale } from './locales';
 import type { Problem } from './problem';
 
-export const ROLES = ['patient', 'staff', 'admin'] as const;
+/**
+ * A patient has no part in the panel. An editor has what the site says, and sees no patient; a doctor has the own visits
+ * and hours; staff have all but what admins have besides: users, settings, the audit log.
+ */
+export const ROLES = ['patient', 'editor', 'doctor', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whom a page is rendered for. A cached page never knows more about the reader. */
+/** Whom a page is rendered for; `staff`: whoever works in the panel. A cached page never knows more about the reader. */
 export type Audience = 'anonymous' | 'patient' | 'staff';
 
 /** The signed-in user, as `/api/me` tells it. */
@@ -16,6 +20,8 @@ export interface Me {
   phone: string | null;
   locale: Locale;
   role: Role;
+  /** The doctor's record that a doctor is linked with; the other roles have none. */
+  doctorId?: number;
 }
 
 export interface SignInInput {

@@ -1,3 +1,4 @@
+import type { ContentType } from './content-types';
 import type { Locale } from './locales';
 
 /** What staff see as Active, Inactive and Deleted (in the bin). */
@@ -6,6 +7,41 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
 /** How far a translation is. `outdated`: the Polish text changed after it. */
 export type Completeness = 'complete' | 'partial' | 'empty' | 'outdated';
+
+/**
+ * What visitors see of a record at this moment. `scheduled`: it shows from a moment that lies ahead; `ended`: it does
+ * not show any more; `never_published`: nobody outside has seen it yet.
+ */
+export type PublicationState = 'visible' | 'scheduled' | 'ended' | 'hidden' | 'never_published' | 'deleted';
+
+/**
+ * What a list may be narrowed to by what visitors see of its records. `incomplete`: visible, and still without something.
+ */
+export type PublicationFilter = Exclude<PublicationState, 'deleted'> | 'incomplete';
+
+/** Which of them the records of each type may have. */
+export const PUBLICATION_FILTERS: Readonly<Record<ContentType, readonly PublicationFilter[]>> = {
+  doctors: ['visible', 'incomplete', 'hidden', 'never_published'],
+  services: ['visible', 'hidden', 'never_published'],
+  articles: ['visible', 'scheduled', 'hidden', 'never_published'],
+  questions: ['visible', 'hidden', 'never_published'],
+  notifications: ['visible', 'scheduled', 'ended', 'hidden', 'never_published'],
+};
+
+/**
+ * What a visible record is still without: a doctor without `hours` or `services` cannot be booked.
+ * @public a schema of the API's document
+ */
+export type PublicationLack = 'hours' | 'services';
+
+export interface Publication {
+  state: PublicationState;
+  /** From when it shows, where that is said. */
+  from: string | null;
+  /** Until when. */
+  until: string | null;
+  lacks: PublicationLack[];
+}
 
 export type Translations<Text> = Record<Locale, Text>;
 
@@ -27,6 +63,7 @@ export interface ContentRecord<Text> {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
+  publication: Publication;
   translations: Translations<Text>;
   completeness: Record<Locale, Completeness>;
 }

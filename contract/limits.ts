@@ -33,12 +33,18 @@ export const LIMITS = {
   pinSendsAnHourFirst: 300,
   /** From one account to other addresses than its own. */
   emailChangesAnHour: 10,
+  /** An invitation to work here is good for so long. */
+  invitationHours: 48,
+  /** Invitations that one admin sends. */
+  invitationsAnHour: 30,
   /** Nobody fills in the sign-up form in less. */
   formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */
   pendingHours: 24,
   reason: 200,
   note: 500,
+  /** Of the front desk, about a person. */
+  patientNote: 1_000,
   address: 200,
   clinicName: 120,
   city: 120,

@@ -21,7 +21,13 @@ export interface PhonesProblem extends Problem {
   phones: string[];
 }
 
-/** A stale write tells the record as it is now. */
-export interface StaleProblem<Record> extends Problem {
+/** Who changed a record last, and when; the name is null for somebody who has left and for the site itself. */
+export interface LastChange {
+  changedBy: string | null;
+  changedAt: string | null;
+}
+
+/** A stale write tells the record as it is now, and of content, hours and settings who changed it. */
+export interface StaleProblem<Record> extends Problem, Partial<LastChange> {
   current: Record;
 }

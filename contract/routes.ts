@@ -20,6 +20,7 @@ export const routes = {
   signIn: '/auth/sign-in',
   signUp: '/auth/sign-up',
   reset: '/auth/reset',
+  invitation: '/auth/invitation',
   erased: '/auth/erased',
   portal: '/portal',
   portalProfile: '/portal/profile',

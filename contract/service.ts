@@ -57,6 +57,9 @@ export interface Service extends Fallback<keyof ServiceText> {
   doctorIds: number[];
 }
 
+/** What a visit for a service costs, and how to prepare for it. */
+export type ServiceTerms = Pick<Service, 'id' | 'price' | 'preparation'>;
+
 interface ServiceShared {
   category: ServiceCategory;
   durationMinutes: number;

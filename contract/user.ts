@@ -13,6 +13,8 @@ export interface UserRecord {
   phone: string | null;
   locale: Locale;
   role: Role;
+  /** The doctor's record of somebody with the role `doctor`. */
+  doctorId: number | null;
   status: UserStatus;
   createdAt: string;
   /** Signed-in devices. */

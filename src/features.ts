@@ -1,3 +1,4 @@
+import { absences } from './absences/absences.module';
 import { appointments } from './appointments/appointments.module';
 import { articles } from './articles/articles.module';
 import { auth } from './auth/auth.module';
@@ -7,6 +8,7 @@ import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
 import { privacyPage, termsPage } from './legal/legal.pages';
 import { notifications } from './notifications/notifications.module';
+import { patients } from './patients/patients.module';
 import { questions } from './questions/questions.module';
 import { schedules } from './schedules/schedules.module';
 import { services } from './services/services.module';
@@ -23,6 +25,8 @@ export const features: readonly Feature[] = [
   questions,
   notifications,
   appointments,
+  absences,
+  patients,
   auth,
   users,
   { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },

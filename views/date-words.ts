@@ -1,11 +1,10 @@
 import { LANGUAGE_TAGS, type Locale } from '../contract/locales';
+import { capitalize } from './capitalize';
 
 /** The names of days (Monday first) and months in one language, for browsers that do not know the language. */
 export interface DateWords {
-  /** `Poniedziałek`, with a capital letter. */
-  weekdays: string[];
   /** `poniedziałek`, as it is written within a sentence. */
-  weekdaysWithin: string[];
+  weekdays: string[];
   /** `pon` */
   weekdaysShort: string[];
   /** As they stand behind a day: `listopada`. */
@@ -18,10 +17,6 @@ export interface DateWords {
 
 const kept = new Map<Locale, DateWords>();
 
-function capitalize(tag: string, text: string): string {
-  return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
-}
-
 function make(tag: string): DateWords {
   const format = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) => {
     const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -31,14 +26,12 @@ function make(tag: string): DateWords {
   // 1 January 2024 was a Monday.
   const days = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index, 12)));
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 15, 12)));
-  const weekdays = days.map(format({ weekday: 'long' }, 'weekday'));
   return {
-    weekdays: weekdays.map((name) => capitalize(tag, name)),
-    weekdaysWithin: weekdays,
+    weekdays: days.map(format({ weekday: 'long' }, 'weekday')),
     weekdaysShort: days.map(format({ weekday: 'short' }, 'weekday')),
     months: months.map(format({ day: 'numeric', month: 'long' }, 'month')),
     monthsShort: months.map(format({ day: 'numeric', month: 'short' }, 'month')),
-    monthsAlone: months.map(format({ month: 'long' }, 'month')).map((name) => capitalize(tag, name)),
+    monthsAlone: months.map(format({ month: 'long' }, 'month')).map(capitalize),
   };
 }
 

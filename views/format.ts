@@ -1,6 +1,7 @@
-import { type OpeningHours, type OpeningInterval, WEEKDAYS, type Weekday } from '../contract/clinic';
+import { type Clinic, type OpeningHours, type OpeningInterval, WEEKDAYS, type Weekday } from '../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from '../contract/locales';
 import type { Price } from '../contract/service';
+import { capitalize } from './capitalize';
 import type { Words } from './words';
 
 const TIME_ZONE = 'Europe/Warsaw';
@@ -59,7 +60,7 @@ export function formatDate(locale: Locale, iso: string): string {
 
 /** `piątek, 25 grudnia`, with a capital letter. */
 export function formatWeekdayDay(locale: Locale, iso: string): string {
-  return `${capitalize(locale, weekday(locale).format(toDate(iso)))}, ${formatDay(locale, iso)}`;
+  return `${capitalize(weekday(locale).format(toDate(iso)))}, ${formatDay(locale, iso)}`;
 }
 
 /** `pon 23 lis, 9:30`, in Warsaw. */
@@ -97,12 +98,12 @@ export function formatMoment(locale: Locale, iso: string): string {
 
 /** `Wtorek, 1 grudnia, 9:15`, in Warsaw: where it stands alone. */
 export function formatMomentAlone(locale: Locale, iso: string): string {
-  return capitalize(locale, formatMoment(locale, iso));
+  return capitalize(formatMoment(locale, iso));
 }
 
 /** `Poniedziałek`: the full name with a capital letter. */
 export function formatWeekday(locale: Locale, day: Weekday): string {
-  return capitalize(locale, weekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS));
+  return capitalize(weekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS));
 }
 
 /** `7:30–20:00`, several intervals parted by commas; null on a day off. */
@@ -155,11 +156,12 @@ export function formatTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
-function capitalize(locale: Locale, text: string): string {
-  return text.charAt(0).toLocaleUpperCase(LANGUAGE_TAGS[locale]) + text.slice(1);
-}
-
 /** A city with its post code, which no line end parts: `00-316 Warszawa`, with invisible joiners round the hyphen. */
 export function formatCity(city: string): string {
   return city.replace(/\b(\d{2})-(\d{3})\s+/, '$1\u2060-\u2060$2\u00a0');
+}
+
+/** Where the clinic is, in one line. */
+export function formatAddress({ address, city }: Pick<Clinic, 'address' | 'city'>): string {
+  return [address, formatCity(city)].filter((part) => part !== '').join(', ');
 }

@@ -2,9 +2,11 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** Parts that the first table of visits does without, as its files import them. */
 const AFTER_VISITS =
-  /virtual:|\/(\w+Drawer|(Day|Week)View|LateSteps|MoveCell|OriginBar|(Audit|Mails|Settings|Start|Users)Page|SignIn\w*|table|csv|RichTextEditor|CropDialog)$/;
+  /virtual:|\/(\w+Drawer|(Day|Week)View|DateCalendar|LateSteps|MoveCell|OriginBar|(Absences|Audit|Away|Mails|OwnHours|Patients|Settings|Start|Users)Page|SignIn\w*|table|csv|RichTextEditor|(Confirm|Crop|Library|Visits)Dialog|absences|SessionOver|NoAccess|BulkBar)$/;
 /** Parts that the first table of content does without. */
-const LATER = new RegExp(`${AFTER_VISITS.source}|/AppointmentsPage$`);
+const AFTER_CONTENT = new RegExp(`${AFTER_VISITS.source}|/AppointmentsPage$`);
+/** Parts that only content needs. */
+const OTHER_TABLES = new RegExp(`${AFTER_VISITS.source}|/(Articles|Doctors|Notifications|Questions|Services)Page$`);
 /** Big libraries of one part of a form. */
 const HEAVY = /tiptap|prosemirror|linkifyjs|ra-input-rich-text|react-image-crop/;
 
@@ -39,30 +41,32 @@ async function modulesWithout(
 }
 
 /**
- * Puts the panel into few files: what the tables need, and what forms need besides. Left to itself the bundler makes
+ * Puts the panel into few files: what all tables need, what those of visits and of content need, and what forms need
+ * besides. Left to itself the bundler makes
  * some sixty, which weigh more together: each is compressed by itself and has headers of its own.
  */
 export function panelChunks(): PanelChunks {
-  let tables = new Set<string>();
+  let content = new Set<string>();
   let visits = new Set<string>();
   const plugin: Plugin = {
     name: 'panel-chunks',
     apply: 'build',
     async configResolved(config) {
-      tables = await modulesWithout(config, LATER);
-      visits = await modulesWithout(config, AFTER_VISITS);
+      content = await modulesWithout(config, AFTER_CONTENT);
+      visits = await modulesWithout(config, OTHER_TABLES);
     },
   };
   return {
     plugin,
     groups: [
-      { name: 'tables', priority: 3, test: (id) => tables.has(id) },
+      { name: 'tables', priority: 3, test: (id) => content.has(id) && visits.has(id) },
       { name: 'visits', priority: 2, test: (id) => visits.has(id) },
+      { name: 'content', priority: 2, test: (id) => content.has(id) },
       {
         name: 'forms',
         priority: 1,
         minShareCount: 3,
-        test: (id) => !visits.has(id) && !tables.has(id) && !HEAVY.test(id),
+        test: (id) => !visits.has(id) && !content.has(id) && !HEAVY.test(id),
       },
     ],
   };

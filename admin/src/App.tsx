@@ -14,35 +14,64 @@ import type { Role } from '../../contract/auth';
 import { CONTENT_TYPES } from '../../contract/content-types';
 import { authProvider } from './api/auth-provider';
 import { dataProvider } from './api/data-provider';
+import { isWorthRetry } from './api/http';
+import { withWords } from './api/i18n-provider';
 import { AccessDenied } from './shell/AccessDenied';
 import { Broken } from './shell/Broken';
-import { AppointmentsIcon, AuditIcon, MailsIcon, SettingsIcon, UsersIcon } from './shell/icons';
+import {
+  AbsencesIcon,
+  AppointmentsIcon,
+  AuditIcon,
+  MailsIcon,
+  PatientsIcon,
+  SettingsIcon,
+  UsersIcon,
+} from './shell/icons';
 import { lazyPart } from './shell/lazy-part';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
 import { NotFound } from './shell/NotFound';
+import { mayOpen, OWN_HOURS } from './shell/roles';
 import { Toast } from './shell/Toast';
 import { muiWords } from './mui-words';
 import { theme } from './theme';
 
-const AppointmentsPage = lazyPart(() => import('./appointments/AppointmentsPage'));
-const AuditPage = lazyPart(() => import('./audit/AuditPage'));
-const MailsPage = lazyPart(() => import('./mails/MailsPage'));
-const SettingsPage = lazyPart(() => import('./settings/SettingsPage'));
+const AbsencesPage = lazyPart(withWords(() => import('./absences/AbsencesPage')));
+const AppointmentsPage = lazyPart(withWords(() => import('./appointments/AppointmentsPage')));
+const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
+const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
+const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
+const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage')));
+const SettingsPage = lazyPart(withWords(() => import('./settings/SettingsPage')));
 const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn')).SignIn }));
-const StartPage = lazyPart(() => import('./start/StartPage'));
-const UsersPage = lazyPart(() => import('./users/UsersPage'));
+const StartPage = lazyPart(withWords(() => import('./start/StartPage')));
+const UsersPage = lazyPart(withWords(() => import('./users/UsersPage')));
 
 /** What the panel knows of a type: its list with its drawer, its icon, and what one is called. */
 type ContentPanel = Required<Pick<ResourceProps, 'list' | 'icon' | 'recordRepresentation'>>;
 
 const PANELS = import.meta.glob<ContentPanel>('./*/index.tsx', { eager: true, import: 'panel' });
 
+/** The pages in the order of the sidebar; `mayOpen` tells which of them a role has. */
+const PAGES: readonly ResourceProps[] = [
+  { name: 'appointments', list: AppointmentsPage, icon: AppointmentsIcon, hasEdit: true, hasCreate: true },
+  { name: 'patients', list: PatientsPage, icon: PatientsIcon, hasEdit: true },
+  { name: 'absences', list: AbsencesPage, icon: AbsencesIcon, hasCreate: true },
+  { name: OWN_HOURS, list: OwnHoursPage, icon: AuditIcon },
+  ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),
+  { name: 'mails', list: MailsPage, icon: MailsIcon },
+  { name: 'users', list: UsersPage, icon: UsersIcon },
+  { name: 'settings', list: SettingsPage, icon: SettingsIcon },
+  { name: 'audit', list: AuditPage, icon: AuditIcon },
+];
+
 const store = localStorageStore();
-// A call without a network fails and says so. By default it would wait in silence until the network is back.
+// A call without a network fails and says so, after one more attempt. By default it would wait in silence until the
+// network is back, and a server that refuses would be asked four times within seven seconds.
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: { queries: { networkMode: 'always', retry: isWorthRetry }, mutations: { networkMode: 'always' } },
 });
+
 /** The panel's table of contents: the sidebar shows the resources in this order. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const muiTheme = useMemo(() => createTheme(theme, { components: muiWords(i18nProvider) }), [i18nProvider]);
@@ -71,17 +100,11 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
             requireAuth
             disableTelemetry
           >
-            <Resource name="appointments" list={AppointmentsPage} hasEdit hasCreate icon={AppointmentsIcon} />
-            {CONTENT_TYPES.map((type) => (
-              <Resource key={type} name={type} {...PANELS[`./${type}/index.tsx`]} hasCreate hasEdit />
-            ))}
-            <Resource name="mails" list={MailsPage} icon={MailsIcon} />
             {(role: Role) =>
-              role === 'admin' && [
-                <Resource key="users" name="users" list={UsersPage} icon={UsersIcon} />,
-                <Resource key="settings" name="settings" list={SettingsPage} icon={SettingsIcon} />,
-                <Resource key="audit" name="audit" list={AuditPage} icon={AuditIcon} />,
-              ]
+              // A patient, who has no page, gets another frame that shows none of them.
+              PAGES.filter(({ name }) => role === 'patient' || mayOpen(role, name)).map((page) => (
+                <Resource key={page.name} {...page} />
+              ))
             }
           </CoreAdminUI>
         </Suspense>

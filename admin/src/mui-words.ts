@@ -8,6 +8,7 @@ export function muiWords({ translate }: I18nProvider): ThemeOptions['components'
       defaultProps: {
         clearText: translate('ra.action.clear_input_value'),
         closeText: translate('ra.action.close'),
+        noOptionsText: translate('content.nothing_found'),
         openText: translate('ra.action.open'),
       },
     },

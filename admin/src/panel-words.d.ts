@@ -3,3 +3,7 @@ declare module 'virtual:panel-words/*' {
   const words: import('react-admin').TranslationMessages;
   export default words;
 }
+declare module 'virtual:more-panel-words/*' {
+  const words: Record<string, string>;
+  export default words;
+}

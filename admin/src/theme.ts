@@ -128,6 +128,7 @@ export const theme: ThemeOptions = {
         paddingCheckbox: { padding: '0 0 0 8px', width: 52 },
       },
     },
+    MuiTableHead: { styleOverrides: { root: { background: colours.header } } },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 32 } } },
     MuiTablePagination: {
       styleOverrides: { root: { fontSize: 13 }, selectLabel: { fontSize: 13 }, displayedRows: { fontSize: 13 } },

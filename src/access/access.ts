@@ -1,12 +1,14 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Role } from '../../contract/auth';
+import { type Role, ROLES } from '../../contract/auth';
 import { Unauthorized } from '../errors/app-error';
 
 /** Who is behind a request. `sessionId` names the session that the token belongs to. */
 export interface SignedIn {
   id: number;
   role: Role;
+  /** The doctor's record of somebody with the role `doctor`; null for everybody else. */
+  doctorId: number | null;
   sessionId: number;
 }
 
@@ -20,12 +22,19 @@ export const ACCESS = 'access';
 export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, 'everybody' satisfies Access);
 
 /** Signed-in users may call. */
-export const ForUsers = (): ClassDecorator & MethodDecorator =>
-  SetMetadata(ACCESS, ['patient', 'staff', 'admin'] satisfies Access);
+export const ForUsers = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ROLES satisfies Access);
 
 /** Staff and admins may call. */
 export const ForStaff = (): ClassDecorator & MethodDecorator =>
   SetMetadata(ACCESS, ['staff', 'admin'] satisfies Access);
+
+/** Those who write what the site says may call: nothing behind it names a patient or a visit. */
+export const ForEditors = (): ClassDecorator & MethodDecorator =>
+  SetMetadata(ACCESS, ['editor', 'staff', 'admin'] satisfies Access);
+
+/** Doctors and staff may call. What it answers a doctor with is narrowed by `doctor-reach.ts`. */
+export const ForDoctors = (): ClassDecorator & MethodDecorator =>
+  SetMetadata(ACCESS, ['doctor', 'staff', 'admin'] satisfies Access);
 
 /** Admins may call. */
 export const ForAdmins = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['admin'] satisfies Access);

@@ -16,7 +16,7 @@ it('While the database is silent the looks do not queue up, and a stop waits for
   } as unknown as SessionsService);
   const response = { set: () => undefined, flushHeaders: () => undefined, write: () => true };
   const answer = Object.assign(response, { status: () => response, once: () => undefined, end: () => undefined });
-  await events.stream(answer as unknown as Response, { sessionId: 1 } as never);
+  await events.stream(answer as unknown as Response, { sessionId: 1, role: 'staff', doctorId: null } as never);
 
   isSilent = true;
   await jest.advanceTimersByTimeAsync(60_000);

@@ -2,11 +2,12 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { Response } from 'express';
 import type { AppointmentEvent } from '../../contract/appointment';
 import type { SignedIn } from '../access/access';
+import { onlyDoctorOf } from '../access/doctor-reach';
 import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
 import { withTimeout } from '../redis/with-timeout';
 import { KeptNextFreeTimes } from '../schedules/next-free.service';
-import { AppointmentsRepository } from './appointments.repository';
+import { AppointmentsRepository, type StepMade } from './appointments.repository';
 
 /** Steps of other processes are seen after this at the latest. */
 const LOOK_MS = 1_000;
@@ -26,8 +27,8 @@ const LOOK_BACK = 200;
 @Injectable()
 export class AppointmentEvents implements BeforeApplicationShutdown {
   private readonly logger = new Logger(AppointmentEvents.name);
-  /** In the order of their beginning, with the session that each belongs to. */
-  private readonly streams = new Map<Response, number>();
+  /** In the order of their beginning, with the session that each belongs to, and the doctor whose visits alone it tells. */
+  private readonly streams = new Map<Response, { sessionId: number; onlyDoctor: number | undefined }>();
   private readonly seen = new Set<number>();
   private last = 0;
   private isEnded = false;
@@ -43,7 +44,9 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   ) {}
 
   /** Sends events to the answer until it is closed, or its session ends. One too many ends the session's oldest. */
-  async stream(response: Response, { sessionId }: SignedIn): Promise<void> {
+  async stream(response: Response, by: SignedIn): Promise<void> {
+    const onlyDoctor = onlyDoctorOf(by);
+    const { sessionId } = by;
     if (this.streams.size === 0) await this.begin();
     if (response.destroyed) {
       // Left meanwhile: nobody would tell when it is closed.
@@ -62,9 +65,9 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
       response.end();
       return;
     }
-    const own = [...this.streams].filter(([, id]) => id === sessionId).map(([each]) => each);
+    const own = [...this.streams].filter(([, follower]) => follower.sessionId === sessionId).map(([each]) => each);
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_OF_SESSION))) oldest.end();
-    this.streams.set(response, sessionId);
+    this.streams.set(response, { sessionId, onlyDoctor });
     const heartbeat = setInterval(() => response.write(': here\n\n'), HEARTBEAT_MS);
     const end = setTimeout(() => response.end(), STREAM_MS);
     response.once('close', () => {
@@ -119,8 +122,10 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   /** Signing out, a block and a change of the role end sessions, in whatever process. */
   private async endWithSessions(): Promise<void> {
     try {
-      const open = await this.sessions.listOpen([...new Set(this.streams.values())]);
-      for (const [response, sessionId] of this.streams) if (!open.has(sessionId)) response.end();
+      const open = await this.sessions.listOpen([
+        ...new Set([...this.streams.values()].map(({ sessionId }) => sessionId)),
+      ]);
+      for (const [response, { sessionId }] of this.streams) if (!open.has(sessionId)) response.end();
     } catch (error) {
       // Nothing is told either while the database is away.
       this.logger.debug(`the sessions could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
@@ -138,10 +143,10 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   private async look(): Promise<void> {
     try {
       const steps = await this.repository.listStepsAfter(this.last - LOOK_BACK);
-      for (const { id, appointmentId } of steps) {
-        if (this.seen.has(id)) continue;
-        this.seen.add(id);
-        this.tell({ id, appointmentId });
+      for (const step of steps) {
+        if (this.seen.has(step.id)) continue;
+        this.seen.add(step.id);
+        this.tell(step);
       }
       this.last = Math.max(this.last, ...steps.map(({ id }) => id));
       for (const id of this.seen) if (id < this.last - LOOK_BACK) this.seen.delete(id);
@@ -151,8 +156,11 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     }
   }
 
-  private tell(event: AppointmentEvent): void {
-    const text = `id: ${event.id}\nevent: appointment\ndata: ${JSON.stringify(event)}\n\n`;
-    for (const response of this.streams.keys()) response.write(text);
+  private tell({ id, appointmentId, doctorId, formerDoctorId }: StepMade): void {
+    const event: AppointmentEvent = { id, appointmentId };
+    const text = `id: ${id}\nevent: appointment\ndata: ${JSON.stringify(event)}\n\n`;
+    for (const [response, { onlyDoctor }] of this.streams) {
+      if (onlyDoctor === undefined || onlyDoctor === doctorId || onlyDoctor === formerDoctorId) response.write(text);
+    }
   }
 }

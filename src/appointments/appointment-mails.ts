@@ -36,6 +36,7 @@ export class AppointmentMails {
       to,
       locale: row.locale,
       template: `visit-${message}`,
+      appointmentId: row.id,
       data: {
         startsAt: row.startsAt.toISOString(),
         place: row.place,

@@ -130,6 +130,7 @@ export class AppointmentWriter {
       by: who.kind,
       byId: who.id,
       reason,
+      formerDoctorId: formerDoctorOf(changes),
     });
     await this.audit.write(tx, {
       actor: who.id === null ? null : { id: who.id },
@@ -139,4 +140,8 @@ export class AppointmentWriter {
       changes: { ...(from !== state && { state: [from, state] }), ...changes },
     });
   }
+}
+
+function formerDoctorOf({ doctorId: [former] = [null, null] }: Changes): number | null {
+  return typeof former === 'number' ? former : null;
 }

@@ -28,6 +28,7 @@ import {
   RequiredText,
   Text,
   Version,
+  YesNo,
 } from '../errors/rules';
 
 /** A person's name; spaces are collapsed. */
@@ -95,6 +96,11 @@ export class CallerBookingDto extends WantedTimeDto implements CallerInput {
   @Optional()
   @OneOf(LOCALES)
   locale?: Locale;
+
+  /** Any quarter of an hour with this doctor, whatever hours, absences and closed days say. */
+  @Optional()
+  @YesNo()
+  outsideHours?: boolean;
 }
 
 export class MoveDto implements MoveInput {
@@ -123,6 +129,11 @@ export class StaffMoveDto extends MoveDto implements StaffMoveInput {
   /** The version of the visit that was seen. */
   @Version()
   version: number;
+
+  /** To any quarter of an hour, whatever hours, absences and closed days say. */
+  @Optional()
+  @YesNo()
+  outsideHours?: boolean;
 }
 
 export class StaffCancelDto extends StaffStepDto implements StaffCancelInput {

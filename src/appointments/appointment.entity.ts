@@ -13,6 +13,7 @@ import { Instant } from '../database/columns';
 @Index(['state', 'confirmBy'])
 @Index(['startsAt'])
 @Index(['createdAt'])
+@Index(['phone'])
 export class AppointmentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -133,6 +134,10 @@ export class AppointmentHistoryEntity {
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   reason: string | null;
+
+  /** The doctor whose visit it was until this step gave it to another one. */
+  @Column({ type: 'int', nullable: true })
+  formerDoctorId: number | null;
 }
 
 /** What a repeated submit is told by: kept for 24 hours. */

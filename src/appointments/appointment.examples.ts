@@ -1,3 +1,4 @@
+import type { NamedDoctor, PanelCalendar } from '../../contract/panel-calendar';
 import type {
   Appointment,
   AppointmentEvent,
@@ -36,6 +37,7 @@ export const appointmentRecordExample: AppointmentRecord = {
   locale: 'pl',
   overdue: false,
   origin: null,
+  obstacle: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
 };
@@ -75,8 +77,21 @@ export const cancelManyResultExample: CancelManyResult = { cancelled: [41], chan
 
 export const cancelExample = { reason: 'Choroba' };
 
-export const summaryExample: AppointmentSummary = { requested: 3, overdue: 1, today: 12 };
+export const summaryExample: AppointmentSummary = { requested: 3, overdue: 1, today: 12, obstructed: 2 };
 
 export const eventExample: AppointmentEvent = { id: 97, appointmentId: 41 };
 
 export const calendarExample = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\n…\r\nEND:VCALENDAR\r\n';
+
+export const namedDoctorExample: NamedDoctor = { id: 12, fullName: 'Hanna Wierzbicka', visible: true };
+
+export const panelCalendarExample: PanelCalendar = {
+  days: [{ date: '2026-12-01', opening: [{ from: '08:00', to: '20:00' }], closed: null }],
+  doctors: [
+    {
+      ...namedDoctorExample,
+      days: [{ date: '2026-12-01', hours: [{ from: '09:00', to: '15:00', place: 'clinic' }], exception: null }],
+      absences: [{ from: '2026-12-01T12:00:00.000Z', to: '2026-12-01T14:00:00.000Z', reason: 'szkolenie' }],
+    },
+  ],
+};

@@ -23,10 +23,11 @@ export interface Who {
 
 export const SITE: Who = { kind: 'site', id: null };
 
-/** The visits that somebody may see: all, or those of one account. Staff name the version that they have seen. */
+/** The visits that somebody may see: all, or those of one account or one doctor. Staff name the version that they have seen. */
 export interface Reach {
   id: number;
   patientId?: number;
+  doctorId?: number;
   version?: number;
 }
 

@@ -1,39 +1,217 @@
-import { BookingService } from './booking.service';
-import type { DemoSite } from '../content/demo';
-import type { Slot } from '../../contract/schedule';
+import { randomUUID } from 'node:crypto';
+import { BOOKING, type AppointmentState } from '../../contract/appointment';
+import { addDays } from '../../contract/calendar';
 import { DEFAULT_LOCALE } from '../../contract/locales';
-import { SlotsService } from '../schedules/slots.service';
-import { ServicesService } from '../services/services.service';
+import type { ServiceCategory } from '../../contract/service';
+import type { DemoSite } from '../content/demo';
+import { Database } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
+import { dateInWarsaw } from '../locale/warsaw';
+import { warsawDay } from '../locale/warsaw-day';
+import { personSearchText } from '../panel/search';
+import { AbsencesService } from '../schedules/absences.service';
+import { TakenTimes } from '../schedules/taken-times.service';
+import { type WorkingTime, WorkingTimes } from '../schedules/working-times.service';
+import { type OfferedService, ServicesService } from '../services/services.service';
+import { AppointmentEntity } from './appointment.entity';
+import { isOff } from './appointment-rules';
+import { AppointmentsRepository } from './appointments.repository';
+import { DEMO_CALLERS, DEMO_PATIENTS, type DemoPerson } from './demo-people';
 
-/** Who books: an invented patient asks, and staff book for invented callers. */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Days before and after the present one. */
+const DAYS = 14;
+/** Visits of the present day, of those near to it, and of any other one. */
+const TODAY = 8;
+const NEAR = 2;
+const FAR = 1;
+const NEAR_DAYS = 6;
+/** Services that are asked for by women. */
+const FOR_WOMEN: readonly ServiceCategory[] = ['pregnancy', 'gynaecology', 'ultrasound'];
+/** Steps of half an hour: in between nobody comes. */
+const HALF_HOUR = { durationMinutes: 30, place: 'clinic' } as const;
+
+/** Who books: an account for each of `DEMO_PATIENTS`, in their order, and the reception. */
 export interface DemoPeople {
-  patientId: number;
+  patientIds: readonly number[];
   staffId: number;
 }
 
-const CALLERS = [
-  { firstName: 'Maria', lastName: 'Zielińska', phone: '+48220001301' },
-  { firstName: 'Tomasz', lastName: 'Wrona', phone: '+48220001302' },
-  { firstName: 'Olena', lastName: 'Kovalenko', phone: '+48220001303' },
+/** What became of visits that are over, and how it stands with those that are not: one after the other. */
+const OVER: readonly AppointmentState[] = [
+  'completed',
+  'completed',
+  'no_show',
+  'completed',
+  'cancelled',
+  'completed',
+  'expired',
 ];
-const PATIENT_PHONE = '+48220001300';
-const REQUESTS = 2;
-/** So far apart that the visits are not in a row. */
-const APART = 3;
+const AHEAD: readonly AppointmentState[] = [
+  'confirmed',
+  'requested',
+  'confirmed',
+  'confirmed',
+  'requested',
+  'cancelled',
+];
 
-/** Books a handful of visits in the next days, so that the panel of a demo is not empty. */
-export async function addDemoVisits(use: DemoSite['use'], { patientId, staffId }: DemoPeople): Promise<void> {
-  const [booking, slots] = [use(BookingService), use(SlotsService)];
-  let left = CALLERS.length + REQUESTS;
-  for (const { id: serviceId } of await use(ServicesService).listBookable()) {
-    if (left === 0) return;
-    const free = (await slots.list({ service: serviceId })).days.flatMap((day) => day.slots);
-    const slot: Slot | undefined = free[left * APART];
-    if (!slot) continue;
-    const wish = { serviceId, doctorId: slot.doctorId, startsAt: slot.startsAt };
-    left -= 1;
-    const patient = CALLERS[left];
-    if (patient) await booking.bookForCaller(staffId, { ...wish, patient }, null, DEFAULT_LOCALE);
-    else await booking.book({ id: patientId, ip: null }, { ...wish, phone: PATIENT_PHONE }, null, DEFAULT_LOCALE);
+interface DemoVisit extends WorkingTime {
+  service: OfferedService;
+  state: AppointmentState;
+}
+
+/** Turns a list over: its items one after the other, for ever. */
+function turning<T>(items: readonly T[]): () => T {
+  let at = 0;
+  return () => {
+    const item = items[at % items.length];
+    if (item === undefined) throw new Error('There is nothing to turn over');
+    at += 1;
+    return item;
+  };
+}
+
+/** Some of the times, spread over the day: of each doctor one at a time. */
+function spread(times: readonly WorkingTime[], count: number): WorkingTime[] {
+  const step = Math.max(1, Math.floor(times.length / count));
+  const chosen: WorkingTime[] = [];
+  for (let at = Math.floor(step / 2); at < times.length && chosen.length < count; at += step) {
+    const time = times[at];
+    const isNear = chosen.some(
+      ({ doctorId, startsAt }) =>
+        doctorId === time?.doctorId && Math.abs(startsAt.getTime() - time.startsAt.getTime()) < 2 * HOUR_MS,
+    );
+    if (time && !isNear) chosen.push(time);
   }
+  return chosen;
+}
+
+/**
+ * Writes some forty visits of the last and the next two weeks, in all states, so that every screen of a demo shows what it
+ * is for: a clinic at work. They are written as they are now; nobody gets a mail of them.
+ */
+export async function addDemoVisits(use: DemoSite['use'], people: DemoPeople): Promise<void> {
+  const now = new Date();
+  const visits = await planVisits(use, now);
+  const accounts = DEMO_PATIENTS.map((person, index) => ({ person, id: people.patientIds[index] ?? null }));
+  const [patient, woman, anybody] = [turning(accounts), turning(DEMO_CALLERS.women), turning(DEMO_CALLERS.others)];
+  for (const visit of visits) {
+    const isAsked = visit.state === 'requested' || visit.state === 'expired';
+    const caller = FOR_WOMEN.includes(visit.service.category) ? woman : anybody;
+    const { person, id } = isAsked ? patient() : { person: caller(), id: null };
+    await writeVisit(use, visit, { person, patientId: id, staffId: people.staffId, now });
+  }
+  const next = visits.find(
+    ({ state, startsAt }) => state === 'confirmed' && startsAt.getTime() > now.getTime() + DAY_MS,
+  );
+  if (!next) return;
+  const { startsAt, endsAt } = warsawDay(dateInWarsaw(next.startsAt));
+  const absence = { from: new Date(startsAt).toISOString(), to: new Date(endsAt).toISOString(), reason: 'Szkolenie' };
+  await use(AbsencesService).add({ doctorId: next.doctorId, ...absence }, { id: people.staffId }, DEFAULT_LOCALE);
+}
+
+/** Which visits there are: by the hours of the doctors, each for a service that the doctor offers. */
+async function planVisits(use: DemoSite['use'], now: Date): Promise<DemoVisit[]> {
+  const [doctors, services] = await Promise.all([
+    use(DoctorsService).listBookable(),
+    use(ServicesService).listBookable(),
+  ]);
+  const offers = new Map(
+    doctors.map(({ id, serviceIds }) => {
+      const offered = services.filter((each) => serviceIds.includes(each.id) && each.place === 'clinic');
+      return [id, offered.length > 0 ? turning(offered) : null];
+    }),
+  );
+  const today = dateInWarsaw(now);
+  const dates = Array.from({ length: 2 * DAYS + 1 }, (_, index) => addDays(today, index - DAYS));
+  const times = await use(WorkingTimes).list([...offers.keys()], dates, HALF_HOUR);
+  const [over, ahead] = [turning(OVER), turning(AHEAD)];
+  return dates.flatMap((date) =>
+    spread(times.get(date) ?? [], countOf(date, today)).flatMap(({ doctorId, startsAt }) => {
+      const service = offers.get(doctorId)?.();
+      if (!service) return [];
+      const isOver = startsAt.getTime() + service.durationMinutes * MINUTE_MS < now.getTime();
+      // Of the last hours nobody has noted yet what became of them.
+      const isRecent = startsAt.getTime() > now.getTime() - 1.5 * DAY_MS;
+      // What is asked for so late would have expired.
+      const isSoon = startsAt.getTime() < now.getTime() + 3 * HOUR_MS;
+      const state = isOver ? (isRecent ? 'confirmed' : over()) : isSoon ? 'confirmed' : ahead();
+      return [{ doctorId, startsAt, service, state }];
+    }),
+  );
+}
+
+function countOf(date: string, today: string): number {
+  if (date === today) return TODAY;
+  return date >= addDays(today, -NEAR_DAYS) && date <= addDays(today, NEAR_DAYS) ? NEAR : FAR;
+}
+
+interface Booked {
+  person: DemoPerson;
+  patientId: number | null;
+  staffId: number;
+  now: Date;
+}
+
+/** Writes a visit with its history and the time that it holds. */
+async function writeVisit(
+  use: DemoSite['use'],
+  { doctorId, startsAt, service, state }: DemoVisit,
+  { person, patientId, staffId, now }: Booked,
+): Promise<void> {
+  const { firstName, lastName, phone, locale, email = null, note = '' } = person;
+  const endsAt = new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS);
+  const createdAt = new Date(Math.min(startsAt.getTime() - 3 * DAY_MS, now.getTime() - 2 * HOUR_MS));
+  const isLate = endsAt < now;
+  const updatedAt =
+    state === 'requested' ? createdAt : new Date(Math.min(endsAt.getTime() + 10 * MINUTE_MS, now.getTime()));
+  const [doctorNames, serviceNames] = await Promise.all([
+    use(DoctorsService).namesOf([doctorId], locale),
+    use(ServicesService).namesOf([service.id], locale),
+  ]);
+  const first: AppointmentState = patientId === null ? 'confirmed' : 'requested';
+  await use(Database).transaction(async (tx) => {
+    const repository = use(AppointmentsRepository);
+    const row = await repository.insert(
+      tx,
+      Object.assign(new AppointmentEntity(), {
+        uid: randomUUID(),
+        state,
+        version: state === first ? 1 : 2,
+        doctorId,
+        doctorName: doctorNames.get(doctorId) ?? '',
+        serviceId: service.id,
+        serviceName: serviceNames.get(service.id) ?? '',
+        patientId,
+        firstName,
+        lastName,
+        forAnother: false,
+        phone,
+        email: patientId === null ? email : null,
+        note,
+        search: personSearchText([firstName, lastName], [email ?? '', phone]),
+        locale,
+        place: service.place,
+        startsAt,
+        endsAt,
+        confirmBy: state === 'requested' ? new Date(createdAt.getTime() + BOOKING.confirmOpeningHours * HOUR_MS) : null,
+        remindedAt: isLate ? createdAt : null,
+        createdAt,
+        updatedAt,
+      }),
+    );
+    if (!isOff(state)) await use(TakenTimes).take(tx, row);
+    const by =
+      patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
+    const step = { appointmentId: row.id, reason: null, formerDoctorId: null };
+    await repository.insertStep(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
+    if (state === first) return;
+    const later =
+      state === 'expired' ? ({ by: 'site', byId: null } as const) : ({ by: 'staff', byId: staffId } as const);
+    const reason = state === 'cancelled' ? 'Zmiana planów' : null;
+    await repository.insertStep(tx, { ...step, at: updatedAt, fromState: first, toState: state, ...later, reason });
+  });
 }

@@ -2,6 +2,7 @@ import type {
   Appointment,
   AppointmentRecord,
   AppointmentStepDone,
+  Obstacle,
   RequestOrigin,
   UpcomingVisit,
 } from '../../contract/appointment';
@@ -38,7 +39,7 @@ export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date)
 /** A visit as staff see it. @param account whose visit it is; a caller has none */
 export function toRecord(
   row: AppointmentEntity,
-  beside: Beside & { account: User | undefined; origin: RequestOrigin | undefined },
+  beside: Beside & { account: User | undefined; origin: RequestOrigin | undefined; obstacle: Obstacle | null },
   now: Date,
 ): AppointmentRecord {
   const { firstName, lastName, email } = beside.account ?? row;
@@ -49,6 +50,7 @@ export function toRecord(
     locale: row.locale,
     overdue: row.state === 'requested' && row.confirmBy !== null && row.confirmBy < now,
     origin: beside.origin ?? null,
+    obstacle: beside.obstacle,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -56,6 +58,13 @@ export function toRecord(
 
 export function toStepDone({ at, fromState, toState, by, reason }: AppointmentHistoryEntity): AppointmentStepDone {
   return { at: at.toISOString(), from: fromState, to: toState, by, reason };
+}
+
+/** A step as staff see it: with the colleague's name. @param people those who are still known, by id */
+export function toNamedStep(step: AppointmentHistoryEntity, people: ReadonlyMap<number, User>): AppointmentStepDone {
+  const colleague = step.by === 'staff' ? people.get(step.byId ?? 0) : undefined;
+  const byName = colleague ? `${colleague.firstName} ${colleague.lastName}` : null;
+  return { ...toStepDone(step), byName };
 }
 
 export function toUpcomingVisit({ id, state, startsAt }: AppointmentEntity): UpcomingVisit {

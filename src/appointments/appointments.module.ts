@@ -24,6 +24,7 @@ import { BookingAddress } from './booking-address.service';
 import { BookingTransaction } from './booking-transaction';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
+import { MailsAgain } from './mails-again';
 import { ReceptionMails } from './reception-mails';
 import { ReceptionMailsRepository } from './reception-mails.repository';
 import {
@@ -34,7 +35,11 @@ import {
 } from './request-origin.entity';
 import { RequestOriginsRepository } from './request-origins.repository';
 import { RequestOriginsService } from './request-origins.service';
+import { PanelCalendarController } from './panel-calendar.controller';
+import { PanelCalendarRepository } from './panel-calendar.repository';
+import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import { VisitorsService } from './visitors.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -56,7 +61,7 @@ import { portalPage } from './portal.pages';
     SchedulesModule,
     ServicesModule,
   ],
-  controllers: [AppointmentsController, AppointmentsPanelController, RequestsPanelController],
+  controllers: [AppointmentsController, AppointmentsPanelController, PanelCalendarController, RequestsPanelController],
   providers: [
     { provide: CarriedVisits, useClass: BookingAddress },
     AppointmentCalendar,
@@ -74,14 +79,18 @@ import { portalPage } from './portal.pages';
     BookingTransaction,
     IdempotencyRepository,
     IdempotencyService,
+    MailsAgain,
+    PanelCalendarRepository,
+    PanelCalendarService,
     ReceptionMails,
     ReceptionMailsRepository,
     RequestOriginsRepository,
     RequestOriginsService,
+    VisitorsService,
   ],
-  exports: [BookingService],
+  exports: [AppointmentsService, BookingService, VisitorsService],
 })
-class AppointmentsModule {}
+export class AppointmentsModule {}
 
 export const appointments: Feature = {
   module: AppointmentsModule,

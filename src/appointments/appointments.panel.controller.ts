@@ -3,7 +3,8 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';
+import { onlyDoctorOf } from '../access/doctor-reach';
 import { Conflict, Invalid } from '../errors/app-error';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
@@ -45,9 +46,11 @@ export class AppointmentsPanelController {
   ) {}
 
   @Get()
+  @ForDoctors()
   @Operation({
     summary: 'List visits',
-    details: 'By `urgency`, requests that are overdue come first, then the other ones, and then what begins first.',
+    details:
+      'A doctor gets the own visits only, here and in the calls for one visit: others are not found. By `urgency`, requests that are overdue come first, then the other ones, and then what begins first.',
     answer: ['AppointmentRecord'],
     example: [appointmentRecordExample],
     paged: {
@@ -59,6 +62,8 @@ export class AppointmentsPanelController {
         to: 'an instant before which visits begin, or the last calendar date',
         q: 'words in names, or parts of the phone number or the address',
         id: 'an id, or several',
+        obstacle:
+          '`true`: open visits ahead whose doctor is blocked or away then, or on whose day the clinic is closed',
         origin: 'the `id` of a visit’s `origin`, or `many`: requests of places from which several accounts hold some',
       },
     },
@@ -70,17 +75,19 @@ export class AppointmentsPanelController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentRecord[]> {
     const query = readListQuery(raw, APPOINTMENT_SORTS);
-    const page = await this.appointments.list(query, locale);
+    const page = await this.appointments.list(query, locale, onlyDoctorOf(by));
     return answerPeoplePage(this.security, page, { resource: 'appointments', query, by, response });
   }
 
   @Get('summary')
+  @ForDoctors()
   @Operation({ summary: 'Count what waits for an answer', answer: 'AppointmentSummary', example: summaryExample })
-  summary(): Promise<AppointmentSummary> {
-    return this.appointments.summary();
+  summary(@CurrentUser() by: SignedIn): Promise<AppointmentSummary> {
+    return this.appointments.summary(onlyDoctorOf(by));
   }
 
   @Get('events')
+  @ForDoctors()
   @Operation({
     summary: 'Follow what happens to visits',
     details:
@@ -96,6 +103,7 @@ export class AppointmentsPanelController {
   }
 
   @Get(':id')
+  @ForDoctors()
   @Operation({ summary: 'Get a visit', answer: 'AppointmentRecord', example: appointmentRecordExample })
   async get(
     @Param('id', RecordId) id: number,
@@ -109,7 +117,8 @@ export class AppointmentsPanelController {
   @ApiHeader(IDEMPOTENCY_KEY)
   @Operation({
     summary: 'Book for a caller',
-    details: 'The visit is `confirmed` at once. Staff may book up to the moment at which it begins.',
+    details:
+      'The visit is `confirmed` at once. Staff may book up to the moment at which it begins. With `outsideHours: true` any quarter of an hour of the next 60 days is taken, also the one that is running, with a doctor who is named; two visits at once never are.',
     body: callerExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
@@ -147,7 +156,8 @@ export class AppointmentsPanelController {
   @HttpCode(200)
   @Operation({
     summary: 'Move a visit',
-    details: 'It keeps its id and is `confirmed`.',
+    details:
+      'It keeps its id and is `confirmed`. With `outsideHours: true` it may go to any quarter of an hour, as when staff book.',
     body: staffMoveExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
@@ -184,6 +194,7 @@ export class AppointmentsPanelController {
   }
 
   @Post(':id/complete')
+  @ForDoctors()
   @HttpCode(200)
   @Operation({
     summary: 'Note that a visit took place',
@@ -203,6 +214,7 @@ export class AppointmentsPanelController {
   }
 
   @Post(':id/no-show')
+  @ForDoctors()
   @HttpCode(200)
   @Operation({
     summary: 'Note that nobody came',
@@ -229,13 +241,16 @@ export class AppointmentsPanelController {
     reason: string | null = null,
   ): Promise<AppointmentRecord> {
     const who = { kind: 'staff', id: by.id } as const;
-    await this.orCurrent(reach.id, locale, by, this.steps.make(reach, step, who, reason));
+    const doctorId = onlyDoctorOf(by);
+    const own = doctorId === undefined ? reach : { ...reach, doctorId };
+    await this.orCurrent(reach.id, locale, by, this.steps.make(own, step, who, reason));
     return this.read(reach.id, locale, by);
   }
 
   /** The visit for somebody's eyes, which the security log is told of. */
-  private async read(id: number, locale: Locale, { id: userId, sessionId }: SignedIn): Promise<AppointmentRecord> {
-    const record = await this.appointments.get(id, locale);
+  private async read(id: number, locale: Locale, by: SignedIn): Promise<AppointmentRecord> {
+    const record = await this.appointments.get(id, locale, onlyDoctorOf(by));
+    const { id: userId, sessionId } = by;
     const reading = { userId, sessionId, resource: 'appointments', targetId: id, count: 1 };
     this.security.write('personal_data_read', reading);
     return record;

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
+import {
+  Brackets,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+} from 'typeorm';
 import { type AppointmentState, type AppointmentSummary, BOOKING, OPEN_STATES } from '../../contract/appointment';
+import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
@@ -8,9 +18,25 @@ import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } fro
 import { filterAppointments, sortAppointments } from './appointment-list';
 
 const HOUR_MS = 3_600_000;
+/** No visit is longer. */
+const LONGEST_MS = LIMITS.durationMinutesMax * 60_000;
+/** More than a doctor has in the days that can be booked. */
+const CONCERNED_MAX = 1_000;
 
 /** What is known of a visit that is looked for. */
-type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'patientId' | 'version' | 'state'>;
+type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'patientId' | 'doctorId' | 'version' | 'state'>;
+
+/** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
+export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
+
+/** When a visit is, and whose. */
+export type VisitTimes = Pick<AppointmentEntity, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
+
+/** Between two instants, in milliseconds since 1970; the end is outside. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
 
 /** What a step changes. */
 export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient'>>;
@@ -59,19 +85,91 @@ export class AppointmentsRepository {
     });
   }
 
-  /** One page of the panel's list. @throws Invalid naming a wrong filter */
-  async listPage({ filter, sort, offset, limit }: ListQuery): Promise<{ rows: AppointmentEntity[]; total: number }> {
+  /** When all open visits that are not over are; of one doctor's, if one is said. */
+  async listAhead(onlyDoctor?: number): Promise<VisitTimes[]> {
+    return this.database.reader.find(AppointmentEntity, {
+      select: { id: true, doctorId: true, startsAt: true, endsAt: true },
+      where: {
+        state: In([...OPEN_STATES]),
+        startsAt: MoreThan(new Date(Date.now() - LONGEST_MS)),
+        endsAt: MoreThan(new Date()),
+        ...(onlyDoctor !== undefined && { doctorId: onlyDoctor }),
+      },
+    });
+  }
+
+  /** Open visits that are not over and that touch a stretch of time, as they begin; of one doctor, or of all. */
+  listOpenBetween({
+    doctorId,
+    from,
+    to,
+  }: {
+    doctorId: number | null;
+    from: Date;
+    to: Date | null;
+  }): Promise<AppointmentEntity[]> {
+    const now = new Date();
+    return this.database.reader.find(AppointmentEntity, {
+      where: {
+        state: In([...OPEN_STATES]),
+        endsAt: MoreThan(from > now ? from : now),
+        ...(to && { startsAt: LessThan(to) }),
+        ...(doctorId !== null && { doctorId }),
+      },
+      order: { startsAt: 'ASC', id: 'ASC' },
+      take: CONCERNED_MAX,
+    });
+  }
+
+  /** Open visits that are not over and that begin within one of these stretches of time, as they begin. */
+  async listOpenIn(stretches: readonly Stretch[]): Promise<AppointmentEntity[]> {
+    if (stretches.length === 0) return [];
+    const first = new Date(Math.min(...stretches.map(({ from }) => from)));
+    const last = new Date(Math.max(...stretches.map(({ to }) => to)));
+    return (
+      this.database.reader
+        .createQueryBuilder(AppointmentEntity, 'row')
+        .where('row.state IN (:...open)', { open: OPEN_STATES })
+        .andWhere('row.endsAt > :now', { now: new Date() })
+        // Said once for all of them, so that an index narrows it.
+        .andWhere('row.startsAt >= :first AND row.startsAt < :last', { first, last })
+        .andWhere(
+          new Brackets((any) => {
+            for (const [index, { from, to }] of stretches.entries()) {
+              any.orWhere(`row.startsAt >= :from${index} AND row.startsAt < :to${index}`, {
+                [`from${index}`]: new Date(from),
+                [`to${index}`]: new Date(to),
+              });
+            }
+          }),
+        )
+        .orderBy('row.startsAt')
+        .addOrderBy('row.id')
+        .limit(CONCERNED_MAX)
+        .getMany()
+    );
+  }
+
+  /** One page of the panel's list; of one doctor's visits, and of some ids, if they are said. @throws Invalid naming a wrong filter */
+  async listPage(
+    { filter, sort, offset, limit }: ListQuery,
+    { onlyDoctor, ids }: { onlyDoctor?: number | undefined; ids?: readonly number[] | undefined } = {},
+  ): Promise<{ rows: AppointmentEntity[]; total: number }> {
     const filtered = filterAppointments(this.database.reader.createQueryBuilder(AppointmentEntity, 'row'), filter);
+    if (ids?.length === 0) return { rows: [], total: 0 };
+    if (ids) filtered.andWhere('row.id IN (:...ids)', { ids });
+    if (onlyDoctor !== undefined) filtered.andWhere('row.doctorId = :onlyDoctor', { onlyDoctor });
     const total = await filtered.getCount();
     const rows = await sortAppointments(filtered, sort, new Date()).offset(offset).limit(limit).getMany();
     return { rows, total };
   }
 
-  async summarize(now: Date, day: WarsawDay): Promise<AppointmentSummary> {
+  async summarize(now: Date, day: WarsawDay, onlyDoctor?: number): Promise<Omit<AppointmentSummary, 'obstructed'>> {
     const { reader } = this.database;
+    const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
     const [requested, overdue, today] = await Promise.all([
-      reader.countBy(AppointmentEntity, { state: 'requested', startsAt: MoreThan(now) }),
-      reader.countBy(AppointmentEntity, { state: 'requested', confirmBy: LessThan(now) }),
+      reader.countBy(AppointmentEntity, { ...own, state: 'requested', startsAt: MoreThan(now) }),
+      reader.countBy(AppointmentEntity, { ...own, state: 'requested', confirmBy: LessThan(now) }),
       reader
         .createQueryBuilder(AppointmentEntity, 'row')
         .where('row.startsAt >= :from AND row.startsAt < :to', {
@@ -79,6 +177,7 @@ export class AppointmentsRepository {
           to: new Date(day.endsAt),
         })
         .andWhere('row.state IN (:...open)', { open: OPEN_STATES })
+        .andWhere(own)
         .getCount(),
     ]);
     return { requested, overdue, today };
@@ -132,6 +231,12 @@ export class AppointmentsRepository {
     await tx.insert(AppointmentHistoryEntity, step);
   }
 
+  /** What was said at a visit's last step. */
+  async lastReason(tx: EntityManager, appointmentId: number): Promise<string | null> {
+    const step = await tx.findOne(AppointmentHistoryEntity, { where: { appointmentId }, order: { id: 'DESC' } });
+    return step?.reason ?? null;
+  }
+
   /** The steps of visits, as they were made. */
   async listSteps(appointmentIds: readonly number[]): Promise<AppointmentHistoryEntity[]> {
     if (appointmentIds.length === 0) return [];
@@ -145,12 +250,14 @@ export class AppointmentsRepository {
     return (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
   }
 
-  listStepsAfter(id: number): Promise<Pick<AppointmentHistoryEntity, 'id' | 'appointmentId'>[]> {
-    return this.database.reader.find(AppointmentHistoryEntity, {
-      select: { id: true, appointmentId: true },
+  async listStepsAfter(id: number): Promise<StepMade[]> {
+    const steps = await this.database.reader.find(AppointmentHistoryEntity, {
+      select: { id: true, appointmentId: true, formerDoctorId: true, appointment: { id: true, doctorId: true } },
+      relations: { appointment: true },
       where: { id: MoreThan(id) },
       order: { id: 'ASC' },
     });
+    return steps.map(({ appointment: { doctorId }, ...step }) => ({ ...step, doctorId }));
   }
 
   /** When a patient made the last steps since an instant, the newest first. */

@@ -7,17 +7,18 @@ import type {
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { DoctorsService } from '../doctors/doctors.service';
-import { NotFound } from '../errors/app-error';
+import { Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
+import { Obstacles } from '../schedules/obstacles.service';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
-import type { AppointmentEntity } from './appointment.entity';
+import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 import { AppointmentCalendar } from './appointment-calendar';
 import { isOff, isOpen } from './appointment-rules';
-import { type Beside, toAppointment, toRecord, toStepDone, toUpcomingVisit } from './appointments.mapper';
-import { AppointmentsRepository } from './appointments.repository';
+import { type Beside, toAppointment, toNamedStep, toRecord, toStepDone, toUpcomingVisit } from './appointments.mapper';
+import { AppointmentsRepository, type Stretch } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
 
 /** More than anybody has; the portal shows all of a person's visits at once. */
@@ -31,6 +32,7 @@ export class AppointmentsService implements OnModuleInit {
   constructor(
     private readonly calendar: AppointmentCalendar,
     private readonly doctors: DoctorsService,
+    private readonly obstacles: Obstacles,
     private readonly origins: RequestOriginsService,
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
@@ -46,7 +48,7 @@ export class AppointmentsService implements OnModuleInit {
   /** One visit of an account. @throws NotFound for somebody else's */
   async getOwn(id: number, patientId: number, locale: Locale): Promise<Appointment> {
     const row = await this.ownRow(id, patientId);
-    const beside = await this.lookUp([row], locale);
+    const { beside } = await this.lookUp([row], locale);
     return toAppointment(row, beside(row), new Date());
   }
 
@@ -58,7 +60,7 @@ export class AppointmentsService implements OnModuleInit {
     const upcoming = when === 'past' ? [] : rows.filter(isUpcoming);
     const past = when === 'upcoming' ? [] : rows.filter((row) => !isUpcoming(row)).reverse();
     const wanted = [...upcoming, ...past];
-    const beside = await this.lookUp(wanted, locale);
+    const { beside } = await this.lookUp(wanted, locale);
     return wanted.map((row) => toAppointment(row, beside(row), now));
   }
 
@@ -68,29 +70,68 @@ export class AppointmentsService implements OnModuleInit {
     return this.calendar.write(row, isOff(row.state) ? 'CANCEL' : 'PUBLISH');
   }
 
-  /** @throws NotFound */
-  async get(id: number, locale: Locale): Promise<AppointmentRecord> {
-    const row = await this.repository.find({ id });
-    const [record] = row ? await this.toRecords([row], locale) : [];
+  /** @param onlyDoctor whose visits alone may be read @throws NotFound */
+  async get(id: number, locale: Locale, onlyDoctor?: number): Promise<AppointmentRecord> {
+    const row = await this.repository.find({ id, ...(onlyDoctor !== undefined && { doctorId: onlyDoctor }) });
+    const [record] = row ? await this.toRecords([row], locale, onlyDoctor) : [];
     if (!record) throw new NotFound();
     return record;
   }
 
-  /** One page of the panel's list. @throws Invalid naming a wrong filter */
-  async list(query: ListQuery, locale: Locale): Promise<{ records: AppointmentRecord[]; total: number }> {
-    const { rows, total } = await this.repository.listPage(query);
-    return { records: await this.toRecords(rows, locale), total };
+  /** One page of the panel's list. @param onlyDoctor as in `get` @throws Invalid naming a wrong filter */
+  async list(
+    query: ListQuery,
+    locale: Locale,
+    onlyDoctor?: number,
+  ): Promise<{ records: AppointmentRecord[]; total: number }> {
+    const { obstacle, ...filter } = query.filter;
+    // What other requests share a place with one says something of other doctors' patients.
+    if (onlyDoctor !== undefined && 'origin' in filter) {
+      throw Invalid.fields([{ field: 'filter.origin', code: 'unknown_filter' }]);
+    }
+    const isObstructed = obstacle === undefined ? undefined : onlyTrue(obstacle);
+    const ids = isObstructed ? await this.listObstructed(onlyDoctor) : undefined;
+    const { rows, total } = await this.repository.listPage({ ...query, filter }, { onlyDoctor, ids });
+    return { records: await this.toRecords(rows, locale, onlyDoctor), total };
   }
 
-  summary(): Promise<AppointmentSummary> {
+  /** Some of a doctor's, or of all open visits that are not over, as they begin. */
+  async listOpenBetween(
+    within: { doctorId: number | null; from: Date; to: Date | null },
+    locale: Locale,
+    onlyDoctor?: number,
+  ): Promise<AppointmentRecord[]> {
+    const { doctorId } = within;
+    const rows = await this.repository.listOpenBetween({ ...within, doctorId: onlyDoctor ?? doctorId });
+    return this.toRecords(rows, locale, onlyDoctor);
+  }
+
+  /** All open visits that begin on some dates and are not over, as they begin. */
+  async listOpenOn(dates: readonly string[], locale: Locale): Promise<AppointmentRecord[]> {
+    return this.toRecords(await this.repository.listOpenIn(stretchesOf(dates)), locale);
+  }
+
+  /** @param onlyDoctor as in `get` */
+  async summary(onlyDoctor?: number): Promise<AppointmentSummary> {
     const now = new Date();
-    return this.repository.summarize(now, warsawDay(dateInWarsaw(now)));
+    const [counts, obstructed] = await Promise.all([
+      this.repository.summarize(now, warsawDay(dateInWarsaw(now)), onlyDoctor),
+      this.listObstructed(onlyDoctor),
+    ]);
+    return { ...counts, obstructed: obstructed.length };
+  }
+
+  /** The ids of all open visits ahead that something stands in the way of. */
+  private async listObstructed(onlyDoctor?: number): Promise<number[]> {
+    const visits = await this.repository.listAhead(onlyDoctor);
+    const obstacleOf = await this.obstacles.among(visits);
+    return visits.filter((visit) => obstacleOf(visit) !== null).map(({ id }) => id);
   }
 
   /** Everything that is kept of a person's visits, for the person. */
   async exportOf(patientId: number): Promise<object[]> {
     const rows = await this.repository.listAllOf(patientId);
-    const history = await this.historyOf(rows);
+    const history = byVisit(rows, await this.repository.listSteps(rows.map(({ id }) => id)), toStepDone);
     return rows.map(({ search: _, ...row }) => ({ ...row, history: history.get(row.id) ?? [] }));
   }
 
@@ -100,15 +141,29 @@ export class AppointmentsService implements OnModuleInit {
     return row;
   }
 
-  private async toRecords(rows: readonly AppointmentEntity[], locale: Locale): Promise<AppointmentRecord[]> {
-    const accounts = await this.users.listByIds(rows.flatMap(({ patientId }) => patientId ?? []));
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    const requests = rows.filter(({ state }) => state === 'requested').map(({ id }) => id);
-    const [beside, crowds] = await Promise.all([this.lookUp(rows, locale), this.origins.crowdsOf(requests)]);
+  private async toRecords(
+    rows: readonly AppointmentEntity[],
+    locale: Locale,
+    onlyDoctor?: number,
+  ): Promise<AppointmentRecord[]> {
     const now = new Date();
+    const isAhead = ({ state, endsAt }: AppointmentEntity): boolean => isOpen(state) && endsAt > now;
+    const requests = onlyDoctor === undefined ? rows.filter(({ state }) => state === 'requested') : [];
+    const [{ beside, steps }, crowds, obstacleOf] = await Promise.all([
+      this.lookUp(rows, locale),
+      this.origins.crowdsOf(requests.map(({ id }) => id)),
+      this.obstacles.among(rows.filter(isAhead)),
+    ]);
+    const colleagues = steps.flatMap(({ by, byId }) => (by === 'staff' && byId !== null ? [byId] : []));
+    const patients = rows.flatMap(({ patientId }) => patientId ?? []);
+    const people = await this.users.listByIds([...new Set([...patients, ...colleagues])]);
+    const byId = new Map(people.map((person) => [person.id, person]));
+    const named = byVisit(rows, steps, (step) => toNamedStep(step, byId));
     return rows.map((row) => {
       const account = byId.get(row.patientId ?? 0);
-      return toRecord(row, { ...beside(row), account, origin: crowds.get(row.id) }, now);
+      const history = named.get(row.id) ?? [];
+      const obstacle = isAhead(row) ? obstacleOf(row) : null;
+      return toRecord(row, { ...beside(row), history, account, origin: crowds.get(row.id), obstacle }, now);
     });
   }
 
@@ -116,25 +171,47 @@ export class AppointmentsService implements OnModuleInit {
   private async lookUp(
     rows: readonly AppointmentEntity[],
     locale: Locale,
-  ): Promise<(row: AppointmentEntity) => Beside> {
+  ): Promise<{ beside: (row: AppointmentEntity) => Beside; steps: AppointmentHistoryEntity[] }> {
     const unique = (ids: number[]): number[] => [...new Set(ids)];
-    const [doctors, services, history] = await Promise.all([
+    const [doctors, services, steps] = await Promise.all([
       this.doctors.namesOf(unique(rows.map((row) => row.doctorId)), locale),
       this.services.namesOf(unique(rows.map((row) => row.serviceId)), locale),
-      this.historyOf(rows),
+      this.repository.listSteps(rows.map(({ id }) => id)),
     ]);
-    return ({ id, doctorId, serviceId }) => ({
+    const history = byVisit(rows, steps, toStepDone);
+    const beside = ({ id, doctorId, serviceId }: AppointmentEntity): Beside => ({
       doctorName: doctors.get(doctorId),
       serviceName: services.get(serviceId),
       history: history.get(id) ?? [],
     });
+    return { beside, steps };
   }
+}
 
-  private async historyOf(rows: readonly AppointmentEntity[]): Promise<Map<number, AppointmentStepDone[]>> {
-    const byVisit = new Map<number, AppointmentStepDone[]>(rows.map(({ id }) => [id, []]));
-    for (const step of await this.repository.listSteps([...byVisit.keys()])) {
-      byVisit.get(step.appointmentId)?.push(toStepDone(step));
-    }
-    return byVisit;
+/** When these dates are in Warsaw; those that follow one another are one stretch. */
+function stretchesOf(dates: readonly string[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const date of [...new Set(dates)].sort()) {
+    const { startsAt: from, endsAt: to } = warsawDay(date);
+    const last = stretches.at(-1);
+    if (last?.to === from) last.to = to;
+    else stretches.push({ from, to });
   }
+  return stretches;
+}
+
+/** @throws Invalid: what nothing stands in the way of is not asked for */
+function onlyTrue(value: unknown): true {
+  if (value === true) return value;
+  throw Invalid.fields([{ field: 'filter.obstacle', code: 'not_allowed', params: { values: 'true' } }]);
+}
+
+function byVisit(
+  rows: readonly AppointmentEntity[],
+  steps: readonly AppointmentHistoryEntity[],
+  toStep: (step: AppointmentHistoryEntity) => AppointmentStepDone,
+): Map<number, AppointmentStepDone[]> {
+  const visits = new Map<number, AppointmentStepDone[]>(rows.map(({ id }) => [id, []]));
+  for (const step of steps) visits.get(step.appointmentId)?.push(toStep(step));
+  return visits;
 }

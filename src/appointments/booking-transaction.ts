@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Visitor } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { Unauthorized } from '../errors/app-error';
-import { fold } from '../panel/fold';
+import { personSearchText } from '../panel/search';
 import type { BookableService } from '../services/services.service';
 import { type User, UsersService } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
@@ -120,7 +120,7 @@ function toVisit(draft: Draft, doctorId: number, account: User, confirmBy: Date 
   const { firstName, lastName } = visitor ?? account;
   const now = new Date();
   const byPatient = who.kind === 'patient';
-  const owner = byPatient ? [account.firstName, account.lastName, account.email] : [person.email ?? ''];
+  const owner = byPatient ? [account.firstName, account.lastName] : [];
   return {
     ...person,
     firstName,
@@ -132,7 +132,10 @@ function toVisit(draft: Draft, doctorId: number, account: User, confirmBy: Date 
     doctorId,
     serviceId: service.id,
     patientId: byPatient ? account.id : null,
-    search: fold([firstName, lastName, ...owner, person.phone].join(' ')),
+    search: personSearchText(
+      [firstName, lastName, ...owner],
+      [byPatient ? account.email : (person.email ?? ''), person.phone],
+    ),
     place: service.place,
     startsAt,
     endsAt: new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS),

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingInput, CallerInput, MoveInput } from '../../contract/appointment';
+import type { BookingInput, CallerInput, MoveInput, StaffMoveInput } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { Conflict, Invalid } from '../errors/app-error';
 import type { Booker } from '../schedules/candidates.service';
 import { SlotsService } from '../schedules/slots.service';
+import type { BookableService } from '../services/services.service';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentPolicy, type Reach, type Who } from './appointment.policy';
 import { TimeTaken } from './appointment-writer';
@@ -42,7 +43,7 @@ export class BookingService {
     return this.take(input, key, { who: { kind: 'patient', id }, ip, person });
   }
 
-  /** Books for a caller: `confirmed` at once. @throws as `book` */
+  /** Books for a caller: `confirmed` at once; outside of the hours when staff say so. @throws as `book` */
   bookForCaller(staffId: number, input: CallerInput, key: string | null, locale: Locale): Promise<number> {
     const { phone, email = null, ...visitor } = input.patient;
     const person = { visitor, phone, email, note: input.note ?? '', locale: input.locale ?? locale };
@@ -53,7 +54,7 @@ export class BookingService {
    * Gives the visit another time: by a patient it is a request again, by staff it is confirmed.
    * @throws NotFound; StaleVisit; Invalid; TooMany; Conflict `booking_limited`, `slot_taken` with alternatives, `wrong_state`, `too_late`, `visit_overlaps`
    */
-  async move(reach: Reach, input: MoveInput, who: Who): Promise<void> {
+  async move(reach: Reach, input: MoveInput | StaffMoveInput, who: Who): Promise<void> {
     const row = await this.policy.requireStep(reach, 'move', who);
     const startsAt = new Date(input.startsAt);
     const doctorId = input.doctorId ?? row.doctorId;
@@ -64,7 +65,8 @@ export class BookingService {
     const service = { id: row.serviceId, durationMinutes, place: row.place };
     const booker = bookerOf(who);
     const offering = await this.slots.requireDoctors(service.id, doctorId, 'doctorId');
-    await this.slots.doctorsAt(service, offering, startsAt, booker);
+    if (isOutside(input)) this.slots.requireQuarter(startsAt);
+    else await this.slots.doctorsAt(service, offering, startsAt, booker);
     try {
       await this.transaction.writeMove(row, { doctorId, startsAt }, who);
     } catch (error) {
@@ -73,6 +75,20 @@ export class BookingService {
       throw new Conflict('slot_taken', { extra: { alternatives } });
     }
     this.events.announce();
+  }
+
+  /** The doctors who may have the visit. @throws Invalid at `startsAt`, and at `doctorId` for anybody outside of the hours */
+  private async doctorsFor(
+    input: BookingInput | CallerInput,
+    service: BookableService,
+    offering: readonly number[],
+    booker: Booker,
+  ): Promise<readonly number[]> {
+    const startsAt = new Date(input.startsAt);
+    if (!isOutside(input)) return this.slots.doctorsAt(service, offering, startsAt, booker);
+    if (input.doctorId === null) throw Invalid.fields([{ field: 'doctorId', code: 'required' }]);
+    this.slots.requireQuarter(startsAt);
+    return offering;
   }
 
   /** Writes the visit with the first of the doctors whose time is not taken. */
@@ -89,7 +105,7 @@ export class BookingService {
     const service = await this.slots.requireService(input.serviceId, 'serviceId');
     const offering = await this.slots.requireDoctors(service.id, input.doctorId, 'doctorId');
     const startsAt = new Date(input.startsAt);
-    const doctorIds = await this.slots.doctorsAt(service, offering, startsAt, booker);
+    const doctorIds = await this.doctorsFor(input, service, offering, booker);
     const draft = { ...wish, key, service, startsAt };
     let full: DoctorDayFull | null = null;
     for (const doctorId of doctorIds) {
@@ -109,6 +125,11 @@ export class BookingService {
     const alternatives = await this.slots.alternatives(service, input.doctorId, startsAt, booker);
     throw new Conflict('slot_taken', { extra: { alternatives } });
   }
+}
+
+/** Whether staff want a time whatever the hours say. */
+function isOutside(input: object): boolean {
+  return 'outsideHours' in input && input.outsideHours === true;
 }
 
 function bookerOf({ kind }: Who): Booker {

@@ -2,7 +2,7 @@ import { routes } from '../../contract/routes';
 import { greeting } from '../../views/islands/account/Greeting';
 import { visits } from '../../views/islands/visits/Visits';
 import { PortalPage } from '../../views/pages/auth/PortalPage';
-import { byService, DoctorsService } from '../doctors/doctors.service';
+import { DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
 
@@ -16,9 +16,8 @@ export const portalPage = definePage({
   islands: [greeting, visits],
   load: async ({ doctors, services }, { locale }) => {
     const listed = await doctors.listVisible(locale);
-    const offered = await services.listVisible(locale, byService(listed));
     return {
-      services: offered.map(({ id, price, preparation }) => ({ id, price, preparation })),
+      services: await services.listTerms(locale),
       doctors: listed.map(({ id, languages }) => ({ id, languages })),
     };
   },

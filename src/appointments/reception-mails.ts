@@ -49,6 +49,7 @@ export class ReceptionMails implements OnModuleInit {
         to: email,
         locale: DEFAULT_LOCALE,
         template: 'visit-requested',
+        appointmentId: row.id,
         data: { id: row.id, startsAt: row.startsAt.toISOString(), confirmBy: row.confirmBy?.toISOString() ?? null },
       });
       return;

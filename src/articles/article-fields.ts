@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ArticleInput, ArticleRecord, ArticleText } from '../../contract/article';
 import type { OwnFields, OwnPart } from '../content/content-definition';
+import type { PublicationTerms } from '../content/publication';
 import { Slugs } from '../content/slugs';
 import { MediaService, toRecordImage } from '../media/media.service';
 import type { ArticleEntity } from './article.entity';
@@ -30,6 +31,10 @@ export class ArticleFields implements OwnFields<ArticleEntity, ArticleRecord, Ar
     if (input.authorId === undefined) return;
     await this.articles.setAuthor(tx, row.id, input.authorId);
     row.authorId = input.authorId;
+  }
+
+  publications(rows: ArticleEntity[]): PublicationTerms[] {
+    return rows.map(({ publishAt }) => ({ from: publishAt }));
   }
 
   async read(rows: ArticleEntity[], tx: EntityManager): Promise<OwnPart<ArticleRecord>[]> {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ArticleRecord } from '../../contract/article';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -14,7 +14,7 @@ import { articleContent } from './articles.repository';
 import { ArticlesService } from './articles.service';
 
 @Controller('api/panel/articles')
-@ForStaff()
+@ForEditors()
 @ContentSection({
   record: 'ArticleRecord',
   one: 'article',

@@ -26,6 +26,7 @@ export const articleContent: ContentDefinition<ArticleEntity, keyof ArticleText>
     },
   },
   visibleWhen: `${VISIBLE} AND row.publishAt <= :now`,
+  publication: { from: 'publishAt' },
 };
 
 export const ARTICLE_TEXTS = [...articleText.required, ...articleText.optional];
@@ -176,13 +177,13 @@ export class ArticlesRepository {
   }
 
   /** The bodies that name pictures. */
-  async bodiesWithPictures(tx: EntityManager): Promise<string[]> {
-    const texts = await tx
+  bodiesWithPictures(tx: EntityManager): Promise<{ id: number; body: string }[]> {
+    return tx
       .createQueryBuilder(ArticleTextEntity, 'text')
-      .select('text.body', 'body')
+      .select('text.ownerId', 'id')
+      .addSelect('text.body', 'body')
       .where("text.body LIKE '%/media/%'")
-      .getRawMany<{ body: string }>();
-    return texts.map(({ body }) => body);
+      .getRawMany();
   }
 }
 

@@ -12,7 +12,9 @@ import { DoctorsService } from '../doctors/doctors.service';
 import { Moved, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { mediaAddressesIn } from '../media/media-address';
-import { type MediaUse, MediaService } from '../media/media.service';
+import { MediaService } from '../media/media.service';
+import type { MediaUse } from '../media/media-use';
+import { RecordPictures } from '../media/record-pictures';
 import type { PageEntry } from '../site/define-page';
 import { ArticleFields } from './article-fields';
 import type { ArticleEntity } from './article.entity';
@@ -21,6 +23,7 @@ import { type ArticleColumns, articleContent, ArticlesRepository } from './artic
 import { withCleanBodies } from './rich-text';
 
 const RELATED = 3;
+const PICTURES = { resource: 'articles', picture: 'coverId', name: ['title'], alt: 'coverAlt' } as const;
 
 /** A sitemap file holds at most 50,000 addresses (sitemaps.org), and each article has up to five. */
 const LISTED_ADDRESSES = 9_000;
@@ -28,9 +31,11 @@ const LISTED_ADDRESSES = 9_000;
 /** The clinic's articles. One whose publish date lies ahead is not visible yet. */
 @Injectable()
 export class ArticlesService extends ContentService<ArticleEntity, ArticleRecord, ArticleInput> {
+  private inTexts = { version: -1, byArticle: new Map<number, string[]>() };
+
   constructor(
     lifecycles: ContentLifecycleFactory,
-    contentVersion: ContentVersion,
+    private readonly contentVersion: ContentVersion,
     fields: ArticleFields,
     media: MediaService,
     private readonly articles: ArticlesRepository,
@@ -39,7 +44,8 @@ export class ArticlesService extends ContentService<ArticleEntity, ArticleRecord
   ) {
     super(lifecycles.create(articleContent, fields));
     contentVersion.addClock((now) => articles.nextPublication(now));
-    media.usedBy((tx) => this.picturesInUse(tx));
+    const inTexts = (): Promise<ReadonlyMap<number, readonly string[]>> => this.picturesInTexts();
+    media.usedBy((tx) => this.picturesInUse(tx), new RecordPictures(articles.content, PICTURES, inTexts));
   }
 
   override create(input: ArticleInput, by: Actor): Promise<ArticleRecord> {
@@ -137,7 +143,19 @@ export class ArticlesService extends ContentService<ArticleEntity, ArticleRecord
   /** The covers, and the addresses of pictures in bodies. */
   private async picturesInUse(tx: EntityManager): Promise<MediaUse> {
     const bodies = await this.articles.bodiesWithPictures(tx);
-    return { ids: await this.articles.coverIds(tx), addresses: bodies.flatMap(mediaAddressesIn) };
+    return { ids: await this.articles.coverIds(tx), addresses: bodies.flatMap(({ body }) => mediaAddressesIn(body)) };
+  }
+
+  /** The addresses of pictures in bodies, by article: looked for once in each version of the content. */
+  private async picturesInTexts(): Promise<ReadonlyMap<number, readonly string[]>> {
+    const version = await this.contentVersion.current();
+    if (this.inTexts.version === version) return this.inTexts.byArticle;
+    const byArticle = new Map<number, string[]>();
+    for (const { id, body } of await this.articles.bodiesWithPictures(this.content.rows.reader)) {
+      byArticle.set(id, [...new Set([...(byArticle.get(id) ?? []), ...mediaAddressesIn(body)])]);
+    }
+    this.inTexts = { version, byArticle };
+    return byArticle;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+
 /** A person as the audit log shows one. */
 export interface ActorName {
   id: number;
@@ -7,7 +9,7 @@ export interface ActorName {
 
 /** Tells who people are: the log keeps ids only, and names go with the person who leaves. */
 export interface Actors {
-  describe(ids: number[]): Promise<Map<number, ActorName>>;
+  describe(ids: number[], tx?: EntityManager): Promise<Map<number, ActorName>>;
 }
 
 /** Nest's token for the people of the audit log. */

@@ -3,13 +3,11 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { AuditRecord } from '../../contract/audit';
 import { Database } from '../database/database';
 import { Invalid } from '../errors/app-error';
+import { countListed } from '../panel/count-listed';
 import type { ListQuery } from '../panel/list-query';
 import { ACTORS, type Actors } from './actors';
 import { AuditEntity } from './audit.entity';
 import type { Changes } from './changes';
-
-/** Counting stops here: nobody pages further back, and the log never ends. */
-const COUNTED = 10_000;
 
 /** Reads the audit log. */
 @Injectable()
@@ -28,7 +26,8 @@ export class AuditReader {
       .limit(query.limit)
       .getMany();
     const known = await this.actors.describe([...new Set(rows.map((row) => row.actorId).filter((id) => id !== null))]);
-    const total = await this.count(query.filter);
+    // Bounded: the log never ends.
+    const total = await countListed(this.filtered(query.filter));
     const records = rows.map(({ id, at, actorId, action, resource, recordId, changes }) => ({
       id,
       at: at.toISOString(),
@@ -39,11 +38,6 @@ export class AuditReader {
       changes: JSON.parse(changes) as Changes,
     }));
     return { records, total };
-  }
-
-  private async count(filter: ListQuery['filter']): Promise<number> {
-    const bounded = await this.filtered(filter).select('row.id', 'id').limit(COUNTED).getRawMany();
-    return bounded.length;
   }
 
   private filtered(filter: ListQuery['filter']): SelectQueryBuilder<AuditEntity> {

@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import type { LastChange } from '../../contract/problem';
+import { ACTORS, type Actors } from './actors';
 import { AuditEntity } from './audit.entity';
 import type { Changes } from './changes';
 
@@ -14,9 +16,48 @@ export interface AuditEntry {
   changes: Changes;
 }
 
+// JSON of `Changes`: what people typed stands in it with its quotation marks escaped.
+const PUBLISHED_CHANGES = {
+  created: '%"published":[null,true]%',
+  shown: '%"published":[false,true]%',
+  hidden: '%"published":[true,false]%',
+};
+const WAS_PUBLISHED = Object.keys(PUBLISHED_CHANGES)
+  .map((name) => `audit.changes LIKE :${name}`)
+  .join(' OR ');
+
+/** The condition that one of this type was published at some time; `id` is the expression of its id. */
+export function wasPublished(resource: string, id: string): { condition: string; values: object } {
+  const condition = `EXISTS (SELECT 1 FROM audit WHERE audit.resource = :audited AND audit.recordId = ${id} AND (${WAS_PUBLISHED}))`;
+  return { condition, values: { audited: resource, ...PUBLISHED_CHANGES } };
+}
+
 /** Keeps who did what, and when, in the transaction of what was done. */
 @Injectable()
 export class AuditService {
+  constructor(@Inject(ACTORS) private readonly actors: Actors) {}
+
+  /** Who changed a record last, and when: for those whose own change came too late. */
+  async lastChange(tx: EntityManager, resource: string, recordId: number | null): Promise<LastChange> {
+    const where = { resource, recordId: recordId ?? IsNull() };
+    const row = await tx.findOne(AuditEntity, { where, order: { id: 'DESC' } });
+    if (!row) return { changedBy: null, changedAt: null };
+    const known = row.actorId === null ? null : await this.actors.describe([row.actorId], tx);
+    return { changedBy: known?.get(row.actorId ?? 0)?.name ?? null, changedAt: row.at.toISOString() };
+  }
+
+  /** Which of these records were published at some time. */
+  async listPublished(tx: EntityManager, resource: string, ids: readonly number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await tx
+      .createQueryBuilder(AuditEntity, 'audit')
+      .select('DISTINCT audit.recordId', 'id')
+      .where('audit.resource = :resource AND audit.recordId IN (:...ids)', { resource, ids: [...ids] })
+      .andWhere(`(${WAS_PUBLISHED})`, PUBLISHED_CHANGES)
+      .getRawMany<{ id: number }>();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async write(tx: EntityManager, { actor, changes, ...entry }: AuditEntry): Promise<void> {
     await tx.insert(AuditEntity, {
       ...entry,

@@ -1,7 +1,17 @@
 /** What a write changed: the value before and after, by the path of the field. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-const SILENT = new Set(['version', 'updatedAt', 'createdAt', 'completeness', 'status', 'sources', 'width', 'height']);
+const SILENT = new Set([
+  'version',
+  'updatedAt',
+  'createdAt',
+  'completeness',
+  'status',
+  'publication',
+  'sources',
+  'width',
+  'height',
+]);
 
 function flatten(value: unknown, path: string, into: Map<string, unknown>): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)) {

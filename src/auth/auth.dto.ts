@@ -23,7 +23,7 @@ import { PIN_PATTERN, tidyPin } from './pin-codes';
 const PIN_LENGTH = 40;
 
 /** A person's name; spaces are collapsed. */
-function Name(): PropertyDecorator {
+export function Name(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
     Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
@@ -31,7 +31,7 @@ function Name(): PropertyDecorator {
 }
 
 /** A password that somebody chooses (NIST SP 800-63B: length and common ones, no other rules); see `PasswordRules` too. */
-function NewPassword(): PropertyDecorator {
+export function NewPassword(): PropertyDecorator {
   return applyDecorators(
     Rule((value): Issue => {
       if (value === undefined || value === null || value === '') return { code: 'required' };

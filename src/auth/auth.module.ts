@@ -4,6 +4,7 @@ import { AccessModule } from '../access/access.module';
 import { SignedInUsers } from '../access/signed-in-users';
 import { OpenSessions } from '../users/open-sessions.service';
 import { UsersModule } from '../users/users.module';
+import { AcceptedRoles, AcceptInvitation } from './accept-invitation.service';
 import { AccountService } from './account.service';
 import { AttemptEntity } from './attempt.entity';
 import { AttemptsService } from './attempts.service';
@@ -13,6 +14,12 @@ import { EmailChangeController } from './email-change.controller';
 import { EmailChangeService } from './email-change.service';
 import { EmailRequests } from './email-requests';
 import { FormStamps } from './form-stamps';
+import { InvitationController } from './invitation.controller';
+import { InvitationEntity } from './invitation.entity';
+import { InvitationMails } from './invitation-mails.service';
+import { InvitationRepository } from './invitation.repository';
+import { InvitationsPanelController } from './invitations.panel.controller';
+import { InvitationsService } from './invitations.service';
 import { KnownBrowsers } from './known-browsers';
 import { MeController } from './me.controller';
 import { NewPasswords } from './new-passwords';
@@ -33,27 +40,39 @@ import { SignedInUsersService } from './signed-in-users.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 import type { Feature } from '../site/feature';
-import { erasedPage, resetPage, signInPage, signUpPage } from './auth.pages';
+import { erasedPage, invitationPage, resetPage, signInPage, signUpPage } from './auth.pages';
 import { dataPage, profilePage, securityPage } from './portal.pages';
 
 // Global: what admins do with users ends their sessions, and every request asks who is behind its token.
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AttemptEntity, PinEntity, PinLimitEntity, SessionEntity]),
+    TypeOrmModule.forFeature([AttemptEntity, InvitationEntity, PinEntity, PinLimitEntity, SessionEntity]),
     AccessModule,
     UsersModule,
   ],
-  controllers: [AuthController, EmailChangeController, MeController, SignUpController],
+  controllers: [
+    AuthController,
+    EmailChangeController,
+    InvitationController,
+    InvitationsPanelController,
+    MeController,
+    SignUpController,
+  ],
   providers: [
     { provide: OpenSessions, useExisting: SessionsService },
     { provide: SignedInUsers, useClass: SignedInUsersService },
+    AcceptedRoles,
+    AcceptInvitation,
     AccountService,
     AttemptsService,
     AuthService,
     EmailChangeService,
     EmailRequests,
     FormStamps,
+    InvitationMails,
+    InvitationRepository,
+    InvitationsService,
     KnownBrowsers,
     NewPasswords,
     PasswordGauge,
@@ -75,5 +94,5 @@ export class AuthModule {}
 
 export const auth: Feature = {
   module: AuthModule,
-  pages: [dataPage, erasedPage, profilePage, resetPage, securityPage, signInPage, signUpPage],
+  pages: [dataPage, erasedPage, invitationPage, profilePage, resetPage, securityPage, signInPage, signUpPage],
 };

@@ -1,11 +1,13 @@
 import type { CarriedVisit } from '../../contract/appointment';
 import type { Destinations as Places } from '../../contract/auth';
 import { routes } from '../../contract/routes';
+import { invitationForm } from '../../views/islands/auth/InvitationForm';
 import { resetForm } from '../../views/islands/auth/ResetForm';
 import { signInForm } from '../../views/islands/auth/SignInForm';
 import { signUpForm } from '../../views/islands/auth/SignUpForm';
 import { AuthLayout } from '../../views/layouts/AuthLayout';
 import { ErasedPage } from '../../views/pages/auth/ErasedPage';
+import { InvitationPage } from '../../views/pages/auth/InvitationPage';
 import { ResetPage } from '../../views/pages/auth/ResetPage';
 import { SignInPage } from '../../views/pages/auth/SignInPage';
 import { SignUpPage } from '../../views/pages/auth/SignUpPage';
@@ -38,7 +40,9 @@ async function leadFor(
   return { destinations: places, carried: await carried.find(locale, places.next) };
 }
 
-function meta(page: 'signIn' | 'signUp' | 'reset' | 'erased'): (data: object, context: MetaContext) => PageMeta {
+function meta(
+  page: 'signIn' | 'signUp' | 'reset' | 'invitation' | 'erased',
+): (data: object, context: MetaContext) => PageMeta {
   return (_, { words, asset }) => ({
     title: words.t(`auth.meta.${page}.title`),
     description: words.t(`auth.meta.${page}.description`),
@@ -80,6 +84,20 @@ export const resetPage = definePage({
   load: leadFor,
   meta: meta('reset'),
   view: ResetPage,
+});
+
+/** For who is invited to work here, also for somebody who is signed in already and gets another role. */
+export const invitationPage = definePage({
+  path: routes.invitation,
+  name: 'auth-index-invitation',
+  layout: AuthLayout,
+  sheet: 'account',
+  uses: { destinations: Destinations },
+  islands: [invitationForm],
+  load: ({ destinations }, { locale }) => Promise.resolve({ destinations: destinations.after(locale, null) }),
+  meta: (data, context) => ({ ...meta('invitation')(data, context), noindex: true }),
+  entries: () => Promise.resolve([]),
+  view: InvitationPage,
 });
 
 /** Where erasing one's account leads: whoever reads it is signed in no more. */

@@ -78,7 +78,7 @@ export class PinsService implements OnModuleInit {
   }
 
   /** A PIN has a million values: without a key its hash would be as good as the PIN. */
-  hash(purpose: PinPurpose, email: string, pin: string): string {
+  hash(purpose: PinPurpose | 'invitation', email: string, pin: string): string {
     return createHmac('sha256', deriveKey(this.env.jwtSecret, 'pins'))
       .update([purpose, email, tidyPin(pin)].join('\n'))
       .digest('hex');

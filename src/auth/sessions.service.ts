@@ -15,11 +15,19 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LIFETIME_MS: Record<Role, number> = {
   patient: RETENTION.patientSessionDays * DAY_MS,
+  editor: 12 * HOUR_MS,
+  doctor: 12 * HOUR_MS,
   staff: 12 * HOUR_MS,
   admin: 12 * HOUR_MS,
 };
 /** ASVS 5.0, 7.3.1: how long a session may lie unused. Pages and panel refresh every quarter of an hour of use. */
-const IDLE_MS: Record<Role, number> = { patient: 14 * DAY_MS, staff: 2 * HOUR_MS, admin: 2 * HOUR_MS };
+const IDLE_MS: Record<Role, number> = {
+  patient: 14 * DAY_MS,
+  editor: 2 * HOUR_MS,
+  doctor: 2 * HOUR_MS,
+  staff: 2 * HOUR_MS,
+  admin: 2 * HOUR_MS,
+};
 
 /** Two tabs may refresh with the same token; after this it is taken for stolen. */
 const GRACE_MS = 10_000;

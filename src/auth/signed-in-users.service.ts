@@ -16,6 +16,8 @@ export class SignedInUsersService implements SignedInUsers {
   /** The role is the user's present one, and the session must be open: what a token says may be old. */
   async find({ sub, sid }: AccessPayload): Promise<SignedIn | null> {
     const [user, open] = await Promise.all([this.users.find(sub), this.sessions.isOpen(sid, sub)]);
-    return user && !user.blockedAt && open ? { id: user.id, role: user.role, sessionId: sid } : null;
+    return user && !user.blockedAt && open
+      ? { id: user.id, role: user.role, doctorId: user.doctorId, sessionId: sid }
+      : null;
   }
 }

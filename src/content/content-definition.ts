@@ -3,6 +3,17 @@ import type { ContentInput, ContentRecord, TextFields } from '../../contract/con
 import type { ContentType } from '../../contract/content-types';
 import type { Locale } from '../../contract/locales';
 import type { ContentEntity, TextEntity } from './content.entity';
+import type { PublicationTerms } from './publication';
+
+/** Where the rows of a type say when they show and what they lack: the same as its `publications`, for the database. */
+export interface PublicationColumns {
+  /** The column of the moment from which a row shows. */
+  from?: string;
+  /** The column of the moment until which it does. */
+  until?: string;
+  /** The condition that a row, `row`, is still without something. */
+  lacks?: string;
+}
 
 /** What a content type is made of: its tables, its texts, and what lists of it understand. */
 export interface ContentDefinition<Row extends ContentEntity, Name extends string> {
@@ -19,6 +30,8 @@ export interface ContentDefinition<Row extends ContentEntity, Name extends strin
   readonly filters?: Readonly<Record<string, (query: SelectQueryBuilder<Row>, value: unknown) => void>>;
   /** Which rows visitors see, where that is not just `VISIBLE`; its parameters are those of `visibleNow`. */
   readonly visibleWhen?: string;
+  /** When its rows show and what they lack, where that is more than published or not. */
+  readonly publication?: PublicationColumns;
   /** True when a write changes other rows too: writes at once would miss one another's, or wait for each other. */
   readonly writesInTurn?: boolean;
 }
@@ -42,6 +55,8 @@ export interface OwnFields<
   assign?(row: Row, input: Input): void;
   /** The same for what the database has to be asked for, such as slugs and other rows. The row has its id. */
   assignRelated?(tx: EntityManager, row: Row, input: Input, polish: TextOf<Item>): Promise<void>;
+  /** When a row shows and what it still lacks, where that is more than published or not; in the same order. */
+  publications?(rows: Row[], tx: EntityManager): PublicationTerms[] | Promise<PublicationTerms[]>;
   /** What the panel's records of these rows have, in the same order. */
   read(rows: Row[], tx: EntityManager): OwnPart<Item>[] | Promise<OwnPart<Item>[]>;
 }

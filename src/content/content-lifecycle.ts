@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ContentInput, ContentRecord, Versioned } from '../../contract/content';
+import type { ContentInput, ContentRecord, Publication, Versioned } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import type { Actor, AuditService } from '../audit/audit.service';
@@ -15,8 +15,9 @@ import { type ContentEntity, statusOf } from './content.entity';
 import { toSharedPart } from './content.mapper';
 import type { ContentRepository } from './content.repository';
 import { foldedNames } from './folded-names';
+import { publicationOf } from './publication';
 import type { Slugs } from './slugs';
-import { changedTexts, completenessOf, requirePolish, toTexts } from './texts';
+import { changedTexts, completenessOf, requirePolish, requireText, toTexts } from './texts';
 
 /** What a step does to a row besides what it does to every type's. The row is saved afterwards. */
 type RowChange<Row> = (row: Row, tx: EntityManager) => Promise<void>;
@@ -46,12 +47,12 @@ export class ContentLifecycle<
 
   /** One page of the panel's list. Everything but the bin, unless the filter says otherwise. */
   async list(query: ListQuery): Promise<{ records: Item[]; total: number }> {
-    return {
-      records: await this.toRecords(await this.rows.listPage(query), this.database.reader),
-      total: await this.counts.get(JSON.stringify(query.filter), await this.contentVersion.current(), () =>
-        this.rows.count(query.filter),
-      ),
-    };
+    const { filter } = query;
+    const records = await this.toRecords(await this.rows.listPage(query), this.database.reader);
+    // What is published for a time begins and ends without a write.
+    if ('publication' in filter) return { records, total: await this.rows.count(filter) };
+    const version = await this.contentVersion.current();
+    return { records, total: await this.counts.get(JSON.stringify(filter), version, () => this.rows.count(filter)) };
   }
 
   /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish */
@@ -190,7 +191,8 @@ export class ContentLifecycle<
   private async takeVersion(tx: EntityManager, id: number, version: number): Promise<void> {
     if (await this.rows.takeVersion(tx, id, version)) return;
     const current = await this.toRecord(await this.rows.get(tx, id), tx);
-    throw new Conflict('stale_version', { extra: { current } });
+    const change = await this.audit.lastChange(tx, this.rows.definition.name, id);
+    throw new Conflict('stale_version', { extra: { current, ...change } });
   }
 
   private async add(tx: EntityManager): Promise<Row> {
@@ -207,6 +209,7 @@ export class ContentLifecycle<
     await this.rows.saveTexts(tx, changedTexts(this.rows.definition, row, texts, input));
     row.published = input.published ?? row.published;
     if (row.published) requirePolish(fields, texts);
+    requireText(this.rows.definition, texts);
     Object.assign(row, foldedNames(nameFields, texts));
     row.needsTranslation = Object.values(completenessOf(fields, texts)).some((each) => each !== 'complete');
     this.own.assign?.(row, input);
@@ -226,12 +229,22 @@ export class ContentLifecycle<
       tx,
       rows.map(({ id }) => id),
     );
-    const own = await this.own.read(rows, tx);
+    const [own, publications] = [await this.own.read(rows, tx), await this.publicationsOf(rows, tx)];
     return rows.map((row, index) => {
-      const shared = toSharedPart(row, texts.get(row.id) ?? {}, this.rows.definition.fields);
+      const publication = publications[index] ?? publicationOf(row, {}, false, new Date());
+      const shared = toSharedPart(row, texts.get(row.id) ?? {}, this.rows.definition.fields, publication);
       // What all records have and what this type's have besides make a record.
       return { ...shared, ...own[index] } as unknown as Item;
     });
+  }
+
+  /** What visitors see of the rows now, in the same order. */
+  private async publicationsOf(rows: Row[], tx: EntityManager): Promise<Publication[]> {
+    const hidden = rows.filter((row) => !row.published && !row.deletedAt).map(({ id }) => id);
+    const known = await this.audit.listPublished(tx, this.rows.definition.name, hidden);
+    const terms = (await this.own.publications?.(rows, tx)) ?? [];
+    const now = new Date();
+    return rows.map((row, index) => publicationOf(row, terms[index] ?? {}, known.has(row.id), now));
   }
 
   private async note(

@@ -9,8 +9,9 @@ export const lifeExample = {
   createdAt: '2026-03-02T08:00:00.000Z',
   updatedAt: '2026-11-18T10:24:31.000Z',
   deletedAt: null,
+  publication: { state: 'visible', from: null, until: null, lacks: [] },
   completeness: { pl: 'complete', ru: 'empty', by: 'empty', ua: 'empty', en: 'complete' },
-} as const satisfies Omit<ContentRecord<object>, 'translations'>;
+} satisfies Omit<ContentRecord<object>, 'translations'>;
 
 /** Texts in Polish and English; nobody wrote in the other languages yet. */
 export function textsExample<Text extends Record<keyof Text, string>>(

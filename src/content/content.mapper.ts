@@ -1,4 +1,4 @@
-import type { ContentRecord, TextFields } from '../../contract/content';
+import type { ContentRecord, Publication, TextFields } from '../../contract/content';
 import { type ContentEntity, statusOf, type TextEntity } from './content.entity';
 import { completenessOf, type TextsByLocale, toTranslations } from './texts';
 
@@ -7,6 +7,7 @@ export function toSharedPart<Name extends string>(
   row: ContentEntity,
   texts: TextsByLocale<TextEntity>,
   fields: TextFields<Name>,
+  publication: Publication,
 ): ContentRecord<Record<Name, string>> {
   return {
     id: row.id,
@@ -16,6 +17,7 @@ export function toSharedPart<Name extends string>(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    publication,
     translations: toTranslations(fields, texts),
     completeness: completenessOf(fields, texts),
   };

@@ -9,6 +9,7 @@ import type { ListQuery } from '../panel/list-query';
 import type { ContentDefinition } from './content-definition';
 import type { ContentEntity, TextEntity } from './content.entity';
 import { joinTexts } from './joined-texts';
+import { filterByPublication } from './publication-filter';
 import type { TextsByLocale } from './texts';
 
 type OrderedRow = ContentEntity & { order: number };
@@ -150,6 +151,10 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
     if (filter.status === undefined && filter.id === undefined) query.andWhere('row.deletedAt IS NULL');
     const { filters = {} } = this.definition;
     applyFilters(query, filter, (name, value) => {
+      if (name === 'publication') {
+        filterByPublication(query, this.definition, value);
+        return true;
+      }
       const narrow = Object.hasOwn(filters, name) ? filters[name] : undefined;
       narrow?.(query, value);
       return narrow !== undefined;

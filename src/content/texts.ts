@@ -51,6 +51,16 @@ export function requirePolish<Name extends string>(fields: TextFields<Name>, row
   );
 }
 
+/** @throws Invalid at the Polish name when there is no text at all, in no language */
+export function requireText<Name extends string>(
+  { fields, nameFields }: { fields: TextFields<Name>; nameFields: readonly Name[] },
+  rows: TextsByLocale<TextEntity>,
+): void {
+  const hasText = (locale: Locale): boolean => Object.values(toTexts(fields, rows[locale])).some((text) => text !== '');
+  if (LOCALES.some(hasText)) return;
+  throw Invalid.fields([{ field: `translations.${DEFAULT_LOCALE}.${nameFields[0] ?? ''}`, code: 'no_text' }]);
+}
+
 /**
  * How far each translation is. In another language than Polish an optional field counts when the Polish text has it,
  * and a translation that was complete is outdated once the Polish text changed after it.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { addDemoVisits } from '../appointments/appointments.demo';
+import { DEMO_PATIENTS } from '../appointments/demo-people';
 import { isCommonPassword } from '../auth/common-passwords';
 import { isMadeOf } from '../auth/password-rules';
 import { hashPassword } from '../auth/passwords';
@@ -23,7 +24,6 @@ export interface NewAdmin {
 }
 
 const DEMO_ADMIN = 'admin@localhost';
-const DEMO_PATIENT = { email: 'zofia.przykladowa@example.com', firstName: 'Zofia', lastName: 'Przykładowa' };
 
 /** Fills an empty site. */
 @Injectable()
@@ -54,10 +54,14 @@ export class Seed {
   private async addDemoVisits(adminEmail: string): Promise<void> {
     const admin = await this.users.findByEmail(adminEmail);
     if (!admin) return;
+    // Nobody knows the password of people whom nobody is.
     const passwordHash = await hashPassword(randomBytes(12).toString('base64url'));
-    const person = { ...DEMO_PATIENT, passwordHash, role: 'patient' as const };
-    const patient = await this.database.transaction((tx) => this.users.create(tx, person));
-    await addDemoVisits(this.use, { patientId: patient.id, staffId: admin.id });
+    const patientIds: number[] = [];
+    for (const person of DEMO_PATIENTS) {
+      const account = { ...person, passwordHash, role: 'patient' as const };
+      patientIds.push((await this.database.transaction((tx) => this.users.create(tx, account))).id);
+    }
+    await addDemoVisits(this.use, { patientIds, staffId: admin.id });
   }
 
   /** Makes an admin, with a random password when none is given. @throws Conflict `email_taken`; BadEnvironment */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { DoctorInput, DoctorRecord, DoctorText } from '../../contract/doctor';
 import type { OwnFields, OwnPart } from '../content/content-definition';
 import { nextOrder } from '../content/content.repository';
+import type { PublicationTerms } from '../content/publication';
 import { Slugs } from '../content/slugs';
 import { MediaService, toRecordImage } from '../media/media.service';
 import { DoctorEntity } from './doctor.entity';
@@ -34,6 +35,19 @@ export class DoctorFields implements OwnFields<DoctorEntity, DoctorRecord, Docto
     await this.slugs.assign(tx, doctorContent.name, row, input.slug, toFullName(polish), 'doctor');
     if (input.image !== undefined) row.imageId = await this.media.requireId(tx, input.image, 'image');
     if (input.serviceIds) await this.doctors.setServices(tx, row.id, input.serviceIds);
+  }
+
+  /** Nobody can book a doctor who offers nothing, or who never works. */
+  async publications(rows: DoctorEntity[], tx: EntityManager): Promise<PublicationTerms[]> {
+    const ids = rows.map(({ id }) => id);
+    const services = await this.doctors.serviceIdsOf(tx, ids);
+    const working = await this.doctors.idsWithHours(tx, ids);
+    return rows.map(({ id }) => ({
+      lacks: [
+        ...(services.get(id)?.length ? [] : (['services'] as const)),
+        ...(working.has(id) ? [] : (['hours'] as const)),
+      ],
+    }));
   }
 
   async read(rows: DoctorEntity[], tx: EntityManager): Promise<OwnPart<DoctorRecord>[]> {

@@ -1,5 +1,6 @@
 import type { Doctor } from '../../contract/doctor';
 import { FILTER_QUERY, isFiltered, readFilter } from '../../contract/doctor-filter';
+import { ID_TEXT } from '../../contract/id-text';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { DoctorPage } from '../../views/pages/doctors/DoctorPage';
@@ -22,7 +23,7 @@ export const doctorsPage = definePage({
   path: routes.doctors,
   uses,
   // Whoever knows the very service does not ask for its group.
-  query: { service: /^[1-9]\d{0,8}$/, ...FILTER_QUERY },
+  query: { service: ID_TEXT, ...FILTER_QUERY },
   silent: { category: 'service' },
   freshForMs: TIMES_FRESH_MS,
   load: async ({ doctors, freeTimes, services }, { locale, query }) => {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { StepDto } from '../content/content.dto';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
@@ -15,7 +15,7 @@ import { doctorContent } from './doctors.repository';
 import { DoctorsService } from './doctors.service';
 
 @Controller('api/panel/doctors')
-@ForStaff()
+@ForEditors()
 @ContentSection({
   record: 'DoctorRecord',
   one: 'doctor',
@@ -58,7 +58,7 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   @HttpCode(200)
   @Operation({
     summary: 'Take the {one} off the site',
-    details: 'Active → Inactive. The answer lists the visits that the doctor still has.',
+    details: 'Active → Inactive. The answer lists the visits that the doctor still has, but not to editors.',
     body: { version: doctorRecordExample.version },
     answer: 'BlockedDoctor',
     example: blockedDoctorExample,

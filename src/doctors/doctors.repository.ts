@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type DoctorText, doctorText } from '../../contract/doctor';
 import type { Locale } from '../../contract/locales';
 import type { ContentDefinition } from '../content/content-definition';
@@ -12,6 +12,11 @@ import { visibleNow } from '../freshness/visible-now';
 import { joinPicture, type PictureColumns } from '../media/picture-columns';
 import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.entity';
 
+// JSON: an hour is an object with its beginning, and a day without hours an empty list.
+const HOUR = '"from":';
+const HAS_SERVICES = 'EXISTS (SELECT 1 FROM doctor_service offer WHERE offer.doctorId = row.id)';
+const HAS_HOURS = `EXISTS (SELECT 1 FROM doctor_schedule plan WHERE plan.doctorId = row.id AND (plan.weekly LIKE '%${HOUR}%' OR plan.exceptions LIKE '%${HOUR}%'))`;
+
 export const doctorContent: ContentDefinition<DoctorEntity, keyof DoctorText> = {
   name: 'doctors',
   entity: DoctorEntity,
@@ -19,6 +24,7 @@ export const doctorContent: ContentDefinition<DoctorEntity, keyof DoctorText> = 
   fields: doctorText,
   nameFields: ['lastName', 'firstName', 'position'],
   sorts: { order: 'order', lastName: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
+  publication: { lacks: `NOT (${HAS_SERVICES} AND ${HAS_HOURS})` },
 };
 
 export const DOCTOR_TEXTS = [...doctorText.required, ...doctorText.optional];
@@ -118,10 +124,29 @@ export class DoctorsRepository {
     return this.content.visible().orderBy('row.id').getMany();
   }
 
+  async listVisibleIds(): Promise<number[]> {
+    const rows = await this.content.visible().select('row.id', 'id').getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The doctors who are not in the bin, in their order. */
+  listKept(): Promise<Pick<DoctorEntity, 'id' | 'published'>[]> {
+    return this.database.reader.find(DoctorEntity, {
+      select: { id: true, published: true },
+      where: { deletedAt: IsNull() },
+      order: { order: 'ASC', id: 'ASC' },
+    });
+  }
+
   /** Whether a doctor is published, who cannot be blocked or deleted until the transaction ends. */
   async holdVisible(tx: EntityManager, id: number): Promise<boolean> {
     const query = this.content.visible(tx).select('row.id').andWhere({ id });
     return (await this.database.lockForShare(query).getOne()) !== null;
+  }
+
+  /** Whether there is such a record that is not in the bin. */
+  exists(tx: EntityManager, id: number): Promise<boolean> {
+    return tx.existsBy(DoctorEntity, { id, deletedAt: IsNull() });
   }
 
   /** All pictures that doctors have, those in the bin too. */
@@ -137,6 +162,21 @@ export class DoctorsRepository {
     for (const { doctorId, serviceId } of links) byDoctor.get(doctorId)?.push(serviceId);
     for (const serviceIds of byDoctor.values()) serviceIds.sort((a, b) => a - b);
     return byDoctor;
+  }
+
+  /** Which of these doctors have hours written down, for every week or for some day. */
+  async idsWithHours(tx: EntityManager, ids: number[]): Promise<Set<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await tx
+      .createQueryBuilder()
+      .select('hours.doctorId', 'id')
+      .addSelect('hours.weekly', 'weekly')
+      .addSelect('hours.exceptions', 'exceptions')
+      .from('doctor_schedule', 'hours')
+      .where('hours.doctorId IN (:...ids)', { ids })
+      .getRawMany<{ id: number; weekly: string; exceptions: string }>();
+    const hasHours = (json: string): boolean => json.includes(HOUR);
+    return new Set(rows.filter((row) => hasHours(row.weekly) || hasHours(row.exceptions)).map(({ id }) => id));
   }
 
   /** @throws Invalid `unknown_id` at `serviceIds` */

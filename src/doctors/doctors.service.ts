@@ -10,8 +10,10 @@ import {
   type DoctorRecord,
   doctorText,
 } from '../../contract/doctor';
+import type { Role } from '../../contract/auth';
 import { fits } from '../../contract/doctor-filter';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
+import type { NamedDoctor } from '../../contract/panel-calendar';
 import type { ServiceCategory } from '../../contract/service';
 import type { Actor } from '../audit/audit.service';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
@@ -20,9 +22,11 @@ import { Slugs } from '../content/slugs';
 import { localesWith, readTexts } from '../content/texts';
 import { Conflict, Moved, NotFound } from '../errors/app-error';
 import { MediaService } from '../media/media.service';
+import { RecordPictures } from '../media/record-pictures';
 import type { OfferingDoctors } from '../services/offering-doctors.service';
 import { ServicesService } from '../services/services.service';
 import type { PageEntry } from '../site/define-page';
+import { LinkedDoctors } from '../users/linked-doctors.service';
 import { DoctorFields } from './doctor-fields';
 import type { DoctorEntity } from './doctor.entity';
 import { type BookableDoctor, toAuthor, toBookableDoctors, toDoctor, toFullName, toNumbers } from './doctors.mapper';
@@ -30,6 +34,21 @@ import { doctorContent, type DoctorColumns, DoctorsRepository } from './doctors.
 
 /** Tells which visits a doctor still has: a doctor with visits to come is not deleted, and blocking one lists them. */
 export type VisitsOf = (tx: EntityManager, doctorId: number) => Promise<UpcomingVisit[]>;
+
+const PICTURES = {
+  resource: 'doctors',
+  picture: 'imageId',
+  name: ['firstName', 'lastName'],
+  alt: 'imageAlt',
+} as const;
+
+/** Who does it, as far as the answer depends on the role. */
+type Asker = (NonNullable<Actor> & { role?: Role }) | null;
+
+/** Editors see no visits, not even that there are some. */
+function seesVisits(by: Asker): boolean {
+  return by?.role !== 'editor';
+}
 
 /** The clinic's doctors, and which services they offer. */
 @Injectable()
@@ -43,9 +62,11 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
     private readonly doctors: DoctorsRepository,
     private readonly services: ServicesService,
     private readonly slugs: Slugs,
+    linked: LinkedDoctors,
   ) {
     super(lifecycles.create(doctorContent, fields));
-    media.usedBy(async (tx) => ({ ids: await doctors.imageIds(tx) }));
+    linked.areKnownBy((tx, id) => doctors.exists(tx, id));
+    media.usedBy(async (tx) => ({ ids: await doctors.imageIds(tx) }), new RecordPictures(doctors.content, PICTURES));
   }
 
   /** The published doctors in their order; those who fit, when something is looked for. */
@@ -108,6 +129,22 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
     return toBookableDoctors(await this.doctors.listOffers(serviceId));
   }
 
+  /** The ids of the published doctors. */
+  listVisibleIds(): Promise<number[]> {
+    return this.doctors.listVisibleIds();
+  }
+
+  /** Everybody who is not in the bin, as staff choose a doctor: in their order, those whom visitors do not see last. */
+  async listNamed(locale: Locale): Promise<NamedDoctor[]> {
+    const rows = await this.doctors.listKept();
+    const names = await this.namesOf(
+      rows.map(({ id }) => id),
+      locale,
+    );
+    const named = rows.map(({ id, published }) => ({ id, fullName: names.get(id) ?? '', visible: published }));
+    return [...named.filter(({ visible }) => visible), ...named.filter(({ visible }) => !visible)];
+  }
+
   /** The full names of doctors in a language, whatever their state; those who are gone are left out. */
   async namesOf(
     ids: number[],
@@ -134,16 +171,17 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
   }
 
   /** Active → Inactive, with the visits that the doctor still has. @throws as `block` */
-  async blockAndList(id: number, by: Actor, version?: number): Promise<BlockedDoctor> {
+  async blockAndList(id: number, by: Asker, version?: number): Promise<BlockedDoctor> {
     const record = await this.block(id, by, version);
-    return { ...record, upcoming: await this.visitsOf(this.content.rows.reader, id) };
+    return { ...record, upcoming: seesVisits(by) ? await this.visitsOf(this.content.rows.reader, id) : [] };
   }
 
   /** Into the bin. @throws as `ContentLifecycle.delete`; Conflict `has_visits` with the visits that the doctor still has */
-  override delete(id: number, by: Actor, version?: number): Promise<DoctorRecord> {
+  override delete(id: number, by: Asker, version?: number): Promise<DoctorRecord> {
     return this.content.delete(id, by, version, async (_row, tx) => {
       const upcoming = await this.visitsOf(tx, id);
-      if (upcoming.length > 0) throw new Conflict('has_visits', { extra: { upcoming } });
+      if (upcoming.length > 0)
+        throw new Conflict('has_visits', { extra: { upcoming: seesVisits(by) ? upcoming : [] } });
     });
   }
 

@@ -145,6 +145,16 @@ export function Id(): PropertyDecorator {
   return Whole(1, 2 ** 31 - 1);
 }
 
+/** An id in a query. */
+export function QueryId(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    ),
+    Id(),
+  );
+}
+
 /** The version that a write changes. */
 export function Version(): PropertyDecorator {
   return Whole(1, 2 ** 31 - 1);

@@ -22,6 +22,10 @@ export class MailEntity {
   @Column({ type: 'varchar', length: 40 })
   template: MailTemplateName;
 
+  /** The visit that it is about. */
+  @Column({ type: 'int', nullable: true })
+  appointmentId: number | null;
+
   /** What the template needs. Empty once the mail is sent. */
   @Column({ type: 'simple-json' })
   data: object;
@@ -46,4 +50,8 @@ export class MailEntity {
 
   @Instant({ nullable: true })
   sentAt: Date | null;
+
+  /** When it was written anew the last time. */
+  @Instant({ nullable: true })
+  resentAt: Date | null;
 }

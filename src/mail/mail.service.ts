@@ -12,7 +12,7 @@ import { sendMail } from './send-mail.job';
 import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
 
 /** What is said to whom: a template with the data that it needs. */
-export type Mail = { to: string; locale: Locale } & {
+export type Mail = { to: string; locale: Locale; appointmentId?: number } & {
   [Name in MailTemplateName]: { template: Name; data: MailData<Name> };
 }[MailTemplateName];
 
@@ -59,6 +59,7 @@ export class MailService {
       createdAt,
       expiresAt: new Date(createdAt.getTime() + usefulMinutes(mail) * MINUTE_MS),
       sentAt: null,
+      resentAt: null,
     });
     await this.outbox.add(tx, sendMail, { mailId: Number(identifiers[0]?.id) });
   }

@@ -68,4 +68,18 @@ export class MailsPanelController {
   retry(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<MailRecord> {
     return this.mails.retry(id, by);
   }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Write a sent mail anew and send it',
+    details:
+      'Only one to a patient about a visit of which it is still true, from the visit as it is now; `resend` of the record tells. Once a minute.',
+    answer: 'MailRecord',
+    example: { ...mailExample, state: 'sent', error: null, retryable: false, resend: 'possible' },
+    problems: ['wrong_state', 'too_many_requests'],
+  })
+  resend(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<MailRecord> {
+    return this.mails.resend(id, by);
+  }
 }

@@ -1,30 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
-import { MAIL_STATES, type MailRecord, type MailState } from '../../contract/mail';
+import { MAIL_STATES, type MailRecord, type MailState, type ResendObstacle } from '../../contract/mail';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
-import { Conflict, type FieldError, Invalid, NotFound } from '../errors/app-error';
+import { Conflict, type FieldError, Invalid, NotFound, TooMany } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
 import { OutboxService } from '../jobs/outbox.service';
+import { countListed } from '../panel/count-listed';
 import { escapeLike } from '../panel/fold';
 import { type ListQuery, readIds } from '../panel/list-query';
 import { SECRET_TEMPLATES } from './template-kinds';
 import { MailEntity } from './mail.entity';
 import { MAIL_MINUTES, MINUTE_MS } from './mail.service';
 import { sendMail } from './send-mail.job';
+import type { VisitMails } from './visit-mails';
 
-/** Counting stops here: nobody pages further back. */
-const COUNTED = 10_000;
+/** A mail is sent again at most once in so long. */
+const RESEND_SECONDS = 60;
 
 /** The mails of the site as staff see them. */
 @Injectable()
 export class MailsService {
+  private visits: VisitMails = {
+    obstacles: (_, mails) => Promise.resolve(new Map(mails.map(({ id }) => [id, 'other']))),
+    rewrite: () => Promise.resolve('other'),
+  };
+
   constructor(
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
   ) {}
+
+  /** Tells who writes mails about visits anew. */
+  aboutVisits(visits: VisitMails): void {
+    this.visits = visits;
+  }
 
   /** @throws Invalid naming unknown filters */
   async list(query: ListQuery): Promise<{ records: MailRecord[]; total: number }> {
@@ -34,15 +46,15 @@ export class MailsService {
       .offset(query.offset)
       .limit(query.limit)
       .getMany();
-    const counted = await this.filtered(query.filter).select('row.id', 'id').limit(COUNTED).getRawMany();
-    return { records: rows.map(toRecord), total: counted.length };
+    const total = await countListed(this.filtered(query.filter));
+    return { records: await this.toRecords(rows), total };
   }
 
   /** @throws NotFound */
   async get(id: number): Promise<MailRecord> {
-    const row = await this.database.reader.findOneBy(MailEntity, { id });
-    if (!row) throw new NotFound();
-    return toRecord(row);
+    const [record] = await this.toRecords(await this.database.reader.findBy(MailEntity, { id }));
+    if (!record) throw new NotFound();
+    return record;
   }
 
   /**
@@ -68,6 +80,26 @@ export class MailsService {
     return this.get(id);
   }
 
+  /**
+   * Writes a mail anew that was sent, from its visit as it is now, and sends it.
+   * @throws NotFound; Conflict `wrong_state` for one that was not sent or is not true any more; TooMany
+   */
+  async resend(id: number, by: Actor): Promise<MailRecord> {
+    await this.database.transaction(async (tx) => {
+      const mail = await tx.findOneBy(MailEntity, { id });
+      if (!mail) throw new NotFound();
+      if (mail.state !== 'sent' || isSecret(mail)) throw new Conflict('wrong_state');
+      const resentAt = new Date();
+      if (!(await this.takeTurn(tx, id, resentAt))) {
+        throw new TooMany('too_many_requests', 'mail-resends', RESEND_SECONDS);
+      }
+      if ((await this.visits.rewrite(tx, mail)) !== null) throw new Conflict('wrong_state');
+      const changes = { resentAt: [mail.resentAt?.toISOString() ?? null, resentAt.toISOString()] as [string, string] };
+      await this.audit.write(tx, { actor: by, action: 'resend', resource: 'mails', recordId: id, changes });
+    });
+    return this.get(id);
+  }
+
   /** How many mails are in each state. */
   async count(): Promise<Record<MailState, number>> {
     const rows = await this.database.reader
@@ -79,6 +111,25 @@ export class MailsService {
     const counts = { waiting: 0, sending: 0, sent: 0, failed: 0 };
     for (const { state, count } of rows) counts[state] = Number(count);
     return counts;
+  }
+
+  /** Of parallel calls one is the first since the mail was sent, or sent again, a while ago. */
+  private async takeTurn(tx: EntityManager, id: number, resentAt: Date): Promise<boolean> {
+    const since = new Date(resentAt.getTime() - RESEND_SECONDS * 1_000);
+    const { affected } = await tx
+      .createQueryBuilder()
+      .update(MailEntity)
+      .set({ resentAt })
+      .where("id = :id AND state = 'sent'", { id })
+      .andWhere('(sentAt IS NULL OR sentAt <= :since) AND (resentAt IS NULL OR resentAt <= :since)', { since })
+      .execute();
+    return affected === 1;
+  }
+
+  private async toRecords(rows: readonly MailEntity[]): Promise<MailRecord[]> {
+    const open = rows.filter((row) => row.state === 'sent' && !isSecret(row));
+    const obstacles = open.length === 0 ? new Map() : await this.visits.obstacles(this.database.reader, open);
+    return rows.map((row) => ({ ...toRecord(row), resend: resendOf(row, obstacles) }));
   }
 
   private filtered(filter: ListQuery['filter']): SelectQueryBuilder<MailEntity> {
@@ -112,16 +163,23 @@ function isSecret({ template }: { template: string }): boolean {
   return SECRET_TEMPLATES.some((name) => name === template);
 }
 
-function toRecord(row: MailEntity): MailRecord {
-  const { id, to, locale, template, state, error, createdAt, sentAt } = row;
+function resendOf(row: MailEntity, obstacles: ReadonlyMap<number, ResendObstacle>): MailRecord['resend'] {
+  if (row.state !== 'sent') return null;
+  return isSecret(row) ? 'secret' : (obstacles.get(row.id) ?? 'possible');
+}
+
+function toRecord(row: MailEntity): Omit<MailRecord, 'resend'> {
+  const { id, to, locale, template, appointmentId, state, error, createdAt, sentAt, resentAt } = row;
   return {
     id,
     to,
     locale,
     template,
+    appointmentId,
     state,
     error,
     retryable: state === 'failed' && (!isSecret(row) || row.expiresAt > new Date()),
+    resentAt: resentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };

@@ -37,7 +37,7 @@ export class MediaFiles {
   async keep(files: readonly (readonly [path: string, file: MadeFile])[]): Promise<void> {
     const paths = files.map(([path]) => path);
     try {
-      await this.touchWhenFree(paths);
+      await this.whenFree((tx) => this.touch(tx, paths));
       await Promise.all(files.map(([path, { bytes, type }]) => this.storage.put(path, bytes, type)));
     } catch (error) {
       throw toStorageFull(error);
@@ -56,11 +56,32 @@ export class MediaFiles {
     await tx.update(MediaFileEntity, { path, removingAt: Not(IsNull()) }, { removingAt: null });
   }
 
+  /** Does `work` in a transaction, and again while a file that it touches is being removed. */
+  async whenFree<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (let look = 1; ; look += 1) {
+      try {
+        return await this.database.transaction(work);
+      } catch (error) {
+        if (!(error instanceof Unavailable) || look === LOOKS) throw error;
+        await wait(LOOK_MS);
+      }
+    }
+  }
+
   /** @throws NotFound */
   async read(path: string): Promise<Buffer> {
-    const bytes = await this.storage.read(path);
+    const bytes = await this.find(path);
     if (!bytes) throw new NotFound();
     return bytes;
+  }
+
+  find(path: string): Promise<Buffer | null> {
+    return this.storage.read(path);
+  }
+
+  async areThere(paths: readonly string[]): Promise<boolean> {
+    const found = await Promise.all(paths.map((path) => this.storage.find(path)));
+    return found.every((file) => file !== null);
   }
 
   /**
@@ -97,17 +118,5 @@ export class MediaFiles {
     if (affected !== 1) return;
     await this.storage.remove(path);
     await reader.delete(MediaFileEntity, { path, removingAt: Not(IsNull()) });
-  }
-
-  private async touchWhenFree(paths: readonly string[]): Promise<void> {
-    for (let look = 1; ; look += 1) {
-      try {
-        await this.database.transaction((tx) => this.touch(tx, paths));
-        return;
-      } catch (error) {
-        if (!(error instanceof Unavailable) || look === LOOKS) throw error;
-        await wait(LOOK_MS);
-      }
-    }
   }
 }

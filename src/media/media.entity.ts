@@ -6,6 +6,7 @@ import { Instant } from '../database/columns';
 /** An uploaded picture: its original is private, its cut variants are public under names by content. */
 @Entity('media')
 @Index(['hash'])
+@Index(['sentHash'])
 export class MediaEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -13,6 +14,10 @@ export class MediaEntity {
   /** SHA-256 of the kept original, hexadecimal. */
   @Column({ type: 'varchar', length: 64 })
   hash: string;
+
+  /** SHA-256 of the file that was sent; null where nobody has sent it again since this is remembered. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  sentHash: string | null;
 
   /** Pixels of the largest variant. */
   @Column({ type: 'int' })

@@ -1,5 +1,5 @@
 import type { Image, ImageSource, RecordImage } from '../../contract/content';
-import type { Media, MediaRecord } from '../../contract/media';
+import type { LibraryPicture, Media, MediaRecord } from '../../contract/media';
 
 const sources: ImageSource[] = [
   { url: '/media/8f14e45fceea167a1b2c3d4e-640.avif', width: 640, type: 'image/avif' },
@@ -11,3 +11,8 @@ export const imageExample: Image = { alt: 'Dr Hanna Wierzbicka in her office', .
 export const recordImageExample: RecordImage = { mediaId: 7, ...size, sources };
 export const mediaExample: Media = { id: 7, ...size, sources };
 export const mediaRecordExample: MediaRecord = { ...mediaExample, crop: { x: 0.1, y: 0, width: 0.8, height: 1 } };
+export const libraryPictureExample: LibraryPicture = {
+  ...mediaExample,
+  createdAt: '2026-11-18T10:24:31.000Z',
+  uses: [{ resource: 'doctors', id: 3, name: 'Hanna Wierzbicka', alt: 'Dr Hanna Wierzbicka w gabinecie' }],
+};

@@ -5,6 +5,7 @@ import { RecurringJobs } from '../jobs/recurring-jobs';
 import { MediaController } from './media.controller';
 import { MediaEntity, MediaFileEntity } from './media.entity';
 import { MediaFiles } from './media-files';
+import { MediaLibrary } from './media-library';
 import { MediaPanelController } from './media.panel.controller';
 import { MediaService } from './media.service';
 import { MediaStorage, openMediaStorage } from './media-storage';
@@ -21,6 +22,7 @@ const REMOVAL_LIMIT_MS = HOUR_MS / 2;
   providers: [
     { provide: MediaStorage, inject: [ENV], useFactory: openMediaStorage },
     MediaFiles,
+    MediaLibrary,
     MediaService,
     Uploads,
   ],

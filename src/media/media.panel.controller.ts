@@ -1,23 +1,48 @@
-import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Media, MediaRecord } from '../../contract/media';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import type { LibraryPicture, Media, MediaRecord } from '../../contract/media';
+import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
+import { contentRange, readListQuery } from '../panel/list-query';
 import { RecordId } from '../panel/record-id';
 import { CropDto } from './media.dto';
-import { mediaExample, mediaRecordExample } from './media.examples';
+import { libraryPictureExample, mediaExample, mediaRecordExample } from './media.examples';
+import { MediaLibrary } from './media-library';
 import { MediaService } from './media.service';
 import { Uploads } from './uploads';
 
+const SORTS = ['createdAt'];
+
 @Controller('api/panel/media')
-@ForStaff()
+@ForEditors()
 @Section('Panel: media', 'Pictures of doctors and articles.')
 export class MediaPanelController {
   constructor(
+    private readonly library: MediaLibrary,
     private readonly media: MediaService,
     private readonly uploads: Uploads,
   ) {}
+
+  /** Each picture once, the newest first. */
+  @Get()
+  @Operation({
+    summary: 'List the pictures, the newest first',
+    details:
+      'Each once, however often it was uploaded or chosen, cut as it was the last time, with the records that show it.',
+    answer: ['LibraryPicture'],
+    example: [libraryPictureExample],
+    paged: { sorts: SORTS, filters: { q: 'words in the name of a record that has the picture as its own' } },
+  })
+  async list(
+    @Query() raw: Readonly<Record<string, unknown>>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LibraryPicture[]> {
+    const query = readListQuery({ sort: '["createdAt","DESC"]', ...raw }, SORTS);
+    const { records, total } = await this.library.list(query);
+    response.setHeader('Content-Range', contentRange('media', query, records.length, total));
+    return records;
+  }
 
   /** JPEG, PNG, WebP or AVIF; of an animation the first frame. */
   @Post()
@@ -57,6 +82,18 @@ export class MediaPanelController {
   })
   crop(@Param('id', RecordId) id: number, @Body() crop: CropDto, @CurrentUser() by: SignedIn): Promise<Media> {
     return this.media.crop(id, crop, by);
+  }
+
+  @Post(':id/copies')
+  @Operation({
+    summary: 'Choose the picture for another record',
+    details:
+      'Another picture of the same files, which begins with the same crop: a new crop of either leaves the other.',
+    answer: 'Media',
+    example: { ...mediaExample, id: 8 },
+  })
+  copy(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<Media> {
+    return this.media.copy(id, by);
   }
 
   /** The whole picture, to choose a crop on. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, LessThan, MoreThan } from 'typeorm';
+import type { Metadata } from 'sharp';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { ImageInput, RecordImage } from '../../contract/content';
 import type { Crop, Media, MediaRecord } from '../../contract/media';
 import { type Actor, AuditService } from '../audit/audit.service';
@@ -19,13 +20,8 @@ import {
 import { MediaFiles, privatePath, publicPath } from './media-files';
 import { mediaName } from './media-address';
 import { MediaEntity } from './media.entity';
+import type { MediaUse, PictureUsers } from './media-use';
 import { createSemaphore } from './semaphore';
-
-/** The pictures that a feature shows: by their ids, and by the addresses in its texts. */
-export interface MediaUse {
-  ids?: Iterable<number | null>;
-  addresses?: Iterable<string>;
-}
 
 /** A picture that nothing shows is kept so long: its form may be open still. */
 const KEPT_MS = 24 * 3_600_000;
@@ -35,6 +31,8 @@ const ENCODER_WAIT_MS = 60_000;
 /** The uploaded pictures. */
 @Injectable()
 export class MediaService {
+  /** The records that show pictures, by feature. */
+  readonly records: PictureUsers[] = [];
   private readonly users: ((tx: EntityManager) => Promise<MediaUse>)[] = [];
   /** One picture at a time: the rest of the machine is for the pages. */
   private readonly encoder = createSemaphore(1, ENCODER_WAIT_MS);
@@ -46,9 +44,10 @@ export class MediaService {
     private readonly files: MediaFiles,
   ) {}
 
-  /** Lets a feature tell, whenever it is asked, which pictures it shows; those in the bin count too. */
-  usedBy(tell: (tx: EntityManager) => Promise<MediaUse>): void {
+  /** Lets a feature tell, whenever it is asked, which pictures it shows, and in what; those in the bin count too. */
+  usedBy(tell: (tx: EntityManager) => Promise<MediaUse>, records?: PictureUsers): void {
     this.users.push(tell);
+    if (records) this.records.push(records);
   }
 
   /** The id of a picture that a record is to show. @throws Invalid at `<field>.mediaId` when there is none */
@@ -86,24 +85,35 @@ export class MediaService {
   }
 
   /**
-   * Takes a picture in.
+   * Takes a picture in. The same file again shares what was made of it the first time.
    * @throws UnsupportedType, Unprocessable `image_unreadable`; Unavailable `storage_full`
    */
   async add(file: SentFile, by: Actor): Promise<Media> {
     const head = await checkPicture(file);
-    const original = await this.encoder.runExclusive(() => makeOriginal(file.bytes, head));
-    const hash = hashOf(original.bytes);
-    // Written before the costly part: a full disk refuses at once, and nobody waits for what is in vain.
-    await this.files.keep([[privatePath(hash), original]]);
+    const sentHash = hashOf(file.bytes);
+    const whole = await this.database.reader.findOne(MediaEntity, {
+      where: { sentHash, crop: IsNull() },
+      order: { id: 'DESC' },
+    });
+    if (whole && (await this.files.areThere(filesOf(whole)))) {
+      const shared = await this.share({ id: whole.id, crop: IsNull() }, by);
+      if (shared) return shared;
+    }
+    const { hash, original } = await this.keepOriginal(file, head, sentHash);
     const cut = await this.encoder.runExclusive(() => cutPicture(original.bytes, null));
     await this.files.keep(variantsOf(cut));
-    return this.database.transaction(async (tx) => {
-      const shown = { width: cut.width, height: cut.height, sources: toSources(cut.variants) };
-      const row = await tx.save(MediaEntity, { hash, ...shown, crop: null, createdAt: new Date() });
-      const changes = { original: [null, hash] as [null, string] };
-      await this.audit.write(tx, { actor: by, action: 'create', resource: 'media', recordId: row.id, changes });
-      return toMedia(row);
-    });
+    return this.database.transaction((tx) => this.insert(tx, { hash, sentHash, crop: null, ...shownOf(cut) }, by));
+  }
+
+  /**
+   * A picture of its own for another record, from one that is there: it shares the files and begins with the same crop,
+   * and a new crop of either leaves the other as it is.
+   * @throws NotFound; Unavailable when one of its files has been being removed for too long
+   */
+  async copy(id: number, by: Actor): Promise<Media> {
+    const shared = await this.share({ id }, by);
+    if (!shared) throw new NotFound();
+    return shared;
   }
 
   /** Cuts a picture anew, wherever it is shown by its id. @throws NotFound; Invalid when the crop leaves the picture */
@@ -115,8 +125,7 @@ export class MediaService {
     const media = await this.database.transaction(async (tx) => {
       const row = await this.getRow(tx, id);
       const before = { crop: row.crop, sources: row.sources };
-      const shown = { width: cut.width, height: cut.height, sources: toSources(cut.variants) };
-      await tx.save(MediaEntity, Object.assign(row, shown, { crop }), { reload: false });
+      await tx.save(MediaEntity, Object.assign(row, shownOf(cut), { crop }), { reload: false });
       // Pages that are open, and texts that name them, still ask for the former files.
       await this.files.touch(tx, pathsOf(before.sources));
       const changes = { crop: [before.crop, crop] as [Crop | null, Crop] };
@@ -133,13 +142,50 @@ export class MediaService {
     const before = new Date(now.getTime() - KEPT_MS);
     const removed = await this.removePictures(before);
     const needed = new Set<string>();
-    for await (const { hash, sources } of this.rows({})) {
-      needed.add(privatePath(hash));
-      for (const path of pathsOf(sources)) needed.add(path);
-    }
+    for await (const row of this.rows({})) for (const path of filesOf(row)) needed.add(path);
     for (const address of (await this.use(this.database.reader)).addresses) needed.add(publicPath(mediaName(address)));
     await this.files.removeOthers(needed, before, signal);
     return removed;
+  }
+
+  /** The original that is kept of a file: the one of the last time, else a new one. */
+  private async keepOriginal(
+    { bytes }: SentFile,
+    head: Metadata,
+    sentHash: string,
+  ): Promise<{ hash: string; original: MadeFile }> {
+    const { reader } = this.database;
+    const known = await reader.findOne(MediaEntity, { where: { sentHash }, order: { id: 'DESC' } });
+    const kept = known && (await this.files.find(privatePath(known.hash)));
+    const original = kept
+      ? { bytes: kept, type: originalType(kept) }
+      : await this.encoder.runExclusive(() => makeOriginal(bytes, head));
+    const hash = kept ? known.hash : hashOf(original.bytes);
+    // Written before the costly part: a full disk refuses at once, and nobody waits for what is in vain.
+    await this.files.keep([[privatePath(hash), original]]);
+    // Pictures of the time before sent files were remembered.
+    const older = { hash, sentHash: IsNull() };
+    if (await reader.existsBy(MediaEntity, older)) await reader.update(MediaEntity, older, { sentHash });
+    return { hash, original };
+  }
+
+  /** Another picture with the same files and crop; null when there is none to share with any more. */
+  private share(where: FindOptionsWhere<MediaEntity> & { id: number }, by: Actor): Promise<Media | null> {
+    return this.files.whenFree(async (tx) => {
+      await hold(tx, [where.id]);
+      const row = await tx.findOneBy(MediaEntity, where);
+      if (!row) return null;
+      await this.files.touch(tx, filesOf(row));
+      const { hash, sentHash, width, height, crop, sources } = row;
+      return this.insert(tx, { hash, sentHash, width, height, crop, sources }, by);
+    });
+  }
+
+  private async insert(tx: EntityManager, picture: Omit<MediaEntity, 'id' | 'createdAt'>, by: Actor): Promise<Media> {
+    const row = await tx.save(MediaEntity, { ...picture, createdAt: new Date() });
+    const changes = { original: [null, row.hash] as [null, string] };
+    await this.audit.write(tx, { actor: by, action: 'create', resource: 'media', recordId: row.id, changes });
+    return toMedia(row);
   }
 
   private async removePictures(before: Date): Promise<number> {
@@ -229,7 +275,16 @@ function pathsOf(sources: MediaEntity['sources']): string[] {
   return sources.map(({ url }) => publicPath(mediaName(url)));
 }
 
-function toMedia({ id, width, height, sources }: MediaEntity): Media {
+/** All that is stored of a picture. */
+function filesOf({ hash, sources }: MediaEntity): string[] {
+  return [privatePath(hash), ...pathsOf(sources)];
+}
+
+function shownOf({ width, height, variants }: CutPicture): Pick<MediaEntity, 'width' | 'height' | 'sources'> {
+  return { width, height, sources: toSources(variants) };
+}
+
+export function toMedia({ id, width, height, sources }: MediaEntity): Media {
   return { id, width, height, sources };
 }
 

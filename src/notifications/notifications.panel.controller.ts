@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { NotificationRecord } from '../../contract/notification';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
@@ -9,7 +9,7 @@ import { notificationInputExample, notificationRecordExample } from './notificat
 import { notificationContent, NotificationsService } from './notifications.service';
 
 @Controller('api/panel/notifications')
-@ForStaff()
+@ForEditors()
 @ContentSection({
   record: 'NotificationRecord',
   one: 'notification',

@@ -30,6 +30,7 @@ export const notificationContent: ContentDefinition<NotificationEntity, keyof No
   nameFields: ['title'],
   sorts: { createdAt: 'createdAt', startsAt: 'startsAt', title: 'sortKey', updatedAt: 'updatedAt', id: 'id' },
   visibleWhen: `${VISIBLE} AND ${IN_FORCE}`,
+  publication: { from: 'startsAt', until: 'endsAt' },
 };
 
 const notificationFields: OwnFields<NotificationEntity, NotificationRecord, NotificationInput> = {
@@ -42,6 +43,7 @@ const notificationFields: OwnFields<NotificationEntity, NotificationRecord, Noti
       throw Invalid.fields([{ field: 'endsAt', code: 'ends_before_start' }]);
     }
   },
+  publications: (rows) => rows.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt })),
   read: (rows) => rows.map(windowOf),
 };
 

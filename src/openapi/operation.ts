@@ -76,6 +76,8 @@ export function ContentSection({ filters, ...records }: SectionRecords): ClassDe
 const CONTENT_FILTERS = {
   q: 'words in the names of any language',
   status: '`active`, `inactive` or `deleted`; without it everything but the bin',
+  publication:
+    'what visitors see: `visible`, `hidden`, `never_published`; articles and notifications also `scheduled`, notifications `ended`, doctors `incomplete` (visible, but cannot be booked)',
   id: 'an id, or several',
   translation: '`needs-work`: some language is not complete',
 };

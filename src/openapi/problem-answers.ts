@@ -6,6 +6,8 @@ import { type ProblemCode, type ProblemStatus, PROBLEMS, REASONS } from './probl
 
 const MEDIA_TYPE = 'application/problem+json';
 const REQUEST_ID = '5f0c3b1e-8a1d-4c57-9a4e-2f1f6f0a9d11';
+/** Who saved the version that is there now, and when: not of visits, whose history tells it. */
+const LAST: Schema = { type: ['string', 'null'] };
 const RETRY_AFTER: readonly number[] = [429, 503];
 
 /** The wording of a problem in English. */
@@ -59,7 +61,12 @@ export class ProblemAnswers {
     const retry = RETRY_AFTER.includes(status) && { 'Retry-After': refTo('headers', 'RetryAfter') };
     const examples = codes.map((code) => [code, this.example(code, current)] as const);
     const schema = current
-      ? { allOf: [problem, { type: 'object', properties: { current: current.schema } }] }
+      ? {
+          allOf: [
+            problem,
+            { type: 'object', properties: { current: current.schema, changedBy: LAST, changedAt: LAST } },
+          ],
+        }
       : { ...problem };
     return {
       description: `${REASONS[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,

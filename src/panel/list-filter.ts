@@ -3,8 +3,8 @@ import { CONTENT_STATUSES, type ContentStatus } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { Invalid } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
-import { escapeLike, fold } from './fold';
 import { readIds } from './list-query';
+import { applySearch } from './search';
 
 const NEEDS_WORK = 'needs-work';
 
@@ -74,9 +74,5 @@ export function applyFilter<Row extends ObjectLiteral>(
 function search<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, value: unknown): void {
   const issue = typeof value === 'string' ? textIssue(value, LIMITS.search) : { code: 'must_be_text' };
   if (issue || typeof value !== 'string') return refuse('q', issue ?? { code: 'must_be_text' });
-  const words = value.split(/\s+/).filter(Boolean).map(fold);
-  words.forEach((word, index) => {
-    if (word === '') query.andWhere('1 = 0');
-    else query.andWhere(`row.search LIKE :q${index} ESCAPE '!'`, { [`q${index}`]: `%${escapeLike(word)}%` });
-  });
+  applySearch(query, value);
 }

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Preview } from '../../contract/preview';
 import type { QuestionRecord } from '../../contract/question';
 import { questionAnchor, routes } from '../../contract/routes';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -14,7 +14,7 @@ import { questionInputExample, questionRecordExample } from './question.examples
 import { questionContent, QuestionsService } from './questions.service';
 
 @Controller('api/panel/questions')
-@ForStaff()
+@ForEditors()
 @ContentSection({
   record: 'QuestionRecord',
   one: 'question',

@@ -7,6 +7,7 @@ import {
   cellsOf,
   type ClinicHours,
   type DoctorHours,
+  type Stretch,
   freeDays,
   freeTimes,
   TakenCells,
@@ -32,8 +33,9 @@ function doctor(
   weekly: WeeklyHours,
   exceptions: [date: string, hours: ScheduleInterval[]][] = [],
   doctorId = 1,
+  absences: Stretch[] = [],
 ): DoctorHours {
-  return { doctorId, weekly, exceptions: new Map(exceptions) };
+  return { doctorId, weekly, exceptions: new Map(exceptions), absences };
 }
 
 const at = (from: string, to: string, place: 'clinic' | 'online' = 'clinic'): ScheduleInterval => ({ from, to, place });
@@ -55,6 +57,18 @@ function times(date: string, hours: DoctorHours, kind = HALF_HOUR, open = clinic
 }
 
 describe('Free times', () => {
+  it('leave out what an absence touches, and stay on the steps of the hours', () => {
+    const weekly = everyDay([at('09:00', '12:00')]);
+    const away = (from: string, to: string): string[] => {
+      const absence = { from: Date.parse(`2026-12-01T${from}:00Z`), to: Date.parse(`2026-12-01T${to}:00Z`) };
+      return times('2026-12-01', doctor(weekly, [], 1, [absence]));
+    };
+    expect(away('08:40', '09:10')).toEqual(['08:00', '09:30', '10:00', '10:30']);
+    expect(away('08:30', '09:00')).toEqual(['08:00', '09:00', '09:30', '10:00', '10:30']);
+    expect(away('00:00', '23:00')).toEqual([]);
+    expect(away('11:00', '23:00')).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30']);
+  });
+
   it('go through a working interval in steps of the duration, and end with it', () => {
     const weekly = doctor(everyDay([at('09:00', '10:40')]));
     expect(times('2026-12-01', weekly)).toEqual(['08:00', '08:30', '09:00']);

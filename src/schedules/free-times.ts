@@ -5,7 +5,7 @@ import type { Place } from '../../contract/service';
 import { instantAt, minutesOf, type WarsawDay, warsawDay } from '../locale/warsaw-day';
 
 const MINUTE_MS = 60_000;
-const CELL_MS = BOOKING.cellMinutes * MINUTE_MS;
+export const CELL_MS = BOOKING.cellMinutes * MINUTE_MS;
 
 /** When the clinic is open. */
 export interface ClinicHours {
@@ -14,12 +14,20 @@ export interface ClinicHours {
   closedDays: ReadonlySet<string>;
 }
 
+/** A stretch of time, in milliseconds; `to` is outside of it. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
 /** When one doctor works. */
 export interface DoctorHours {
   doctorId: number;
   weekly: WeeklyHours;
   /** The hours of dates that differ from the weekly ones. */
   exceptions: ReadonlyMap<string, readonly ScheduleInterval[]>;
+  /** When the doctor is away all the same. */
+  absences: readonly Stretch[];
 }
 
 export function toClinicHours(settings: { openingHours: OpeningHours; closedDays: readonly ClosedDay[] }): ClinicHours {
@@ -30,8 +38,9 @@ export function toDoctorHours(
   doctorId: number,
   weekly: WeeklyHours,
   exceptions: readonly ScheduleException[],
+  absences: readonly Stretch[] = [],
 ): DoctorHours {
-  return { doctorId, weekly, exceptions: new Map(exceptions.map(({ date, hours }) => [date, hours])) };
+  return { doctorId, weekly, exceptions: new Map(exceptions.map(({ date, hours }) => [date, hours])), absences };
 }
 
 /** What kind of visit a time is looked for. */
@@ -44,12 +53,6 @@ export interface VisitKind {
 export interface Window {
   earliest: number;
   latest: number;
-}
-
-/** A stretch of time, in milliseconds; `to` is outside of it. */
-interface Stretch {
-  from: number;
-  to: number;
 }
 
 /** The number of the quarter of an hour that an instant is in, since 1970 in UTC. */
@@ -114,6 +117,11 @@ function common(one: Stretch, other: Stretch): Stretch {
   return { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
 }
 
+/** Whether a doctor is away for some part of a stretch. */
+export function isAway({ absences }: Pick<DoctorHours, 'absences'>, from: number, to: number): boolean {
+  return absences.some((absence) => from < absence.to && absence.from < to);
+}
+
 /** The times at which a visit may begin on a day, taken or not: stepped by the duration from the stretch's beginning. */
 export function startsOn(
   day: WarsawDay,
@@ -127,7 +135,7 @@ export function startsOn(
   for (const { from, to } of workingStretches(day, doctor, clinic, place)) {
     // Whatever hours somebody wrote, visits begin at a quarter of an hour.
     for (let at = Math.ceil(from / CELL_MS) * CELL_MS; at + step <= to; at += step) {
-      if (at >= earliest && at <= latest) starts.push(at);
+      if (at >= earliest && at <= latest && !isAway(doctor, at, at + step)) starts.push(at);
     }
   }
   return starts.sort((a, b) => a - b);

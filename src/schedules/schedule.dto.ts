@@ -1,11 +1,11 @@
 import { WEEKDAYS } from '../../contract/clinic';
 import { BOOKING } from '../../contract/appointment';
+import { ID_TEXT } from '../../contract/id-text';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES, type Locale } from '../../contract/locales';
 import type { ScheduleException, ScheduleInput, ScheduleInterval, WeeklyHours } from '../../contract/schedule';
 import { type Place, PLACES } from '../../contract/service';
-import { Transform } from 'class-transformer';
-import { DateText, Id, Line, Matching, Nested, NestedList, OneOf, Optional, Rule, Whole } from '../errors/rules';
+import { DateText, Line, Matching, Nested, NestedList, OneOf, Optional, QueryId, Rule, Whole } from '../errors/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 
@@ -67,20 +67,10 @@ export class ScheduleDto implements Omit<ScheduleInput, 'weekly'> {
   exceptions?: ScheduleExceptionDto[];
 }
 
-/** An id in a query. */
-function QueryId(): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
-    ),
-    Id(),
-  );
-}
-
 /** A doctor's id, or `any`. */
 function DoctorOrAny(): PropertyDecorator {
   return applyDecorators(
-    Rule((value) => (value === ANY || /^[1-9]\d{0,8}$/.test(String(value)) ? null : { code: 'must_be_id_or_any' })),
+    Rule((value) => (value === ANY || ID_TEXT.test(String(value)) ? null : { code: 'must_be_id_or_any' })),
     ApiProperty({ type: String, pattern: '^([1-9]\\d{0,8}|any)$', example: ANY }),
   );
 }

@@ -3,28 +3,39 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { NextFreeTimes } from '../doctors/next-free.service';
 import { ServicesModule } from '../services/services.module';
+import { AbsenceEntity } from './absence.entity';
+import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
 import { KeptNextFreeTimes } from './next-free.service';
+import { Obstacles } from './obstacles.service';
 import { OpeningTime } from './opening-time.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
 import { SchedulesService } from './schedules.service';
 import { SlotsController } from './slots.controller';
+import { SlotsPanelController } from './slots.panel.controller';
 import { SlotsRepository } from './slots.repository';
 import { SlotsService } from './slots.service';
 import { SoonestTimes } from './soonest-times.service';
 import { TakenTimes } from './taken-times.service';
+import { WorkingTimes } from './working-times.service';
 import type { Feature } from '../site/feature';
 import { schedulesDemo } from './schedules.demo';
 
 /** When doctors work, and which of their times are free. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AppointmentCellEntity, DoctorScheduleEntity]), DoctorsModule, ServicesModule],
-  controllers: [SchedulesPanelController, SlotsController],
+  imports: [
+    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity]),
+    DoctorsModule,
+    ServicesModule,
+  ],
+  controllers: [SchedulesPanelController, SlotsController, SlotsPanelController],
   providers: [
+    AbsencesService,
     Candidates,
     KeptNextFreeTimes,
+    Obstacles,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
     OpeningTime,
     SchedulesService,
@@ -32,8 +43,19 @@ import { schedulesDemo } from './schedules.demo';
     SlotsService,
     SoonestTimes,
     TakenTimes,
+    WorkingTimes,
   ],
-  exports: [KeptNextFreeTimes, NextFreeTimes, OpeningTime, SchedulesService, SlotsService, TakenTimes],
+  exports: [
+    AbsencesService,
+    KeptNextFreeTimes,
+    NextFreeTimes,
+    Obstacles,
+    OpeningTime,
+    SchedulesService,
+    SlotsService,
+    TakenTimes,
+    WorkingTimes,
+  ],
 })
 export class SchedulesModule {}
 

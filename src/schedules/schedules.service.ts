@@ -8,7 +8,8 @@ import { Database, isDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
-import { type DoctorHours, toDoctorHours } from './free-times';
+import { AbsencesService } from './absences.service';
+import { type DoctorHours, type Stretch, toDoctorHours } from './free-times';
 import { DoctorScheduleEntity, readExceptions } from './schedule.entity';
 
 const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as WeeklyHours;
@@ -24,6 +25,7 @@ export interface ScheduleChange {
 @Injectable()
 export class SchedulesService {
   constructor(
+    private readonly absences: AbsencesService,
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
@@ -36,17 +38,29 @@ export class SchedulesService {
     return this.read(this.database.reader, doctorId);
   }
 
-  /** The hours of doctors, in the order of the ids; of one who has none: never. */
+  /** The hours of doctors, in the order of the ids; of one who has none: never. Absences are those that are not over. */
   async hoursOf(doctorIds: readonly number[]): Promise<DoctorHours[]> {
-    const rows =
-      doctorIds.length === 0
-        ? []
-        : await this.database.reader.findBy(DoctorScheduleEntity, { doctorId: In([...doctorIds]) });
+    if (doctorIds.length === 0) return [];
+    const [rows, absences] = await Promise.all([
+      this.database.reader.findBy(DoctorScheduleEntity, { doctorId: In([...doctorIds]) }),
+      this.absences.find(),
+    ]);
     const byDoctor = new Map(rows.map((row) => [row.doctorId, row]));
+    const away = new Map<number, Stretch[]>(doctorIds.map((id) => [id, []]));
+    for (const { doctorId, startsAt, endsAt } of absences) {
+      away.get(doctorId)?.push({ from: startsAt.getTime(), to: endsAt.getTime() });
+    }
     return doctorIds.map((id) => {
       const row = byDoctor.get(id);
-      return row ? toDoctorHours(id, row.weekly, readExceptions(row)) : toDoctorHours(id, NEVER, []);
+      return toDoctorHours(id, row?.weekly ?? NEVER, row ? readExceptions(row) : [], away.get(id));
     });
+  }
+
+  /** The hours of doctors who have some written down, with the reasons of exceptions. */
+  async listOf(doctorIds: readonly number[]): Promise<Map<number, Schedule>> {
+    if (doctorIds.length === 0) return new Map();
+    const rows = await this.database.reader.findBy(DoctorScheduleEntity, { doctorId: In([...doctorIds]) });
+    return new Map(rows.map((row) => [row.doctorId, toSchedule(row)]));
   }
 
   /**
@@ -65,7 +79,8 @@ export class SchedulesService {
         exceptions: change.exceptions ? byDate(change.exceptions) : before.exceptions,
       };
       if (!(await this.write(tx, doctorId, version, after))) {
-        throw new Conflict('stale_version', { extra: { current: await this.read(tx, doctorId) } });
+        const change = await this.audit.lastChange(tx, 'schedules', doctorId);
+        throw new Conflict('stale_version', { extra: { current: await this.read(tx, doctorId), ...change } });
       }
       const changes = changesBetween(before, after);
       await this.audit.write(tx, { actor: by, action: 'update', resource: 'schedules', recordId: doctorId, changes });
@@ -97,8 +112,12 @@ export class SchedulesService {
   private async read(tx: EntityManager, doctorId: number): Promise<Schedule> {
     const row = await tx.findOneBy(DoctorScheduleEntity, { doctorId });
     if (!row) return { version: 0, weekly: NEVER, exceptions: [] };
-    return { version: row.version, weekly: row.weekly, exceptions: readExceptions(row) };
+    return toSchedule(row);
   }
+}
+
+function toSchedule(row: DoctorScheduleEntity): Schedule {
+  return { version: row.version, weekly: row.weekly, exceptions: readExceptions(row) };
 }
 
 function definedDays(weekly: Partial<WeeklyHours>): Partial<Record<Weekday, ScheduleInterval[]>> {

@@ -9,7 +9,7 @@ import { dateInWarsaw, WARSAW } from '../locale/warsaw';
 import { datesBetween, warsawDay } from '../locale/warsaw-day';
 import { type BookableService, ServicesService } from '../services/services.service';
 import { type Booker, bookingWindow, Candidates } from './candidates.service';
-import { byLoad, freeTimes, startsOn, type VisitKind } from './free-times';
+import { byLoad, CELL_MS, cellOf, freeTimes, startsOn, type VisitKind } from './free-times';
 
 /** How far around a taken time others are looked for, in days: further when there is nothing near. */
 const AROUND_DAYS = [1, 4, 14];
@@ -32,11 +32,11 @@ export class SlotsService {
   ) {}
 
   /** @throws Invalid naming what is wrong with the search */
-  async list(search: SlotsSearch): Promise<Slots> {
+  async list(search: SlotsSearch, booker: Booker = 'patient'): Promise<Slots> {
     const dates = datesOf(search);
     const service = await this.requireService(search.service, 'service');
     const ids = await this.requireDoctors(service.id, doctorOf(search), 'doctor', search.language);
-    return { timeZone: WARSAW, days: await this.freeDays(service, ids, dates, 'patient') };
+    return { timeZone: WARSAW, days: await this.freeDays(service, ids, dates, booker) };
   }
 
   /** The free times nearest to one that is taken: of the doctor first, then of the others. */
@@ -66,6 +66,22 @@ export class SlotsService {
     if (working.length === 0) throw Invalid.fields([{ field: 'startsAt', code: 'no_such_time' }]);
     const free = working.filter(({ taken }) => taken.isFree(at, at + kind.durationMinutes * 60_000));
     return free.map(({ hours }) => hours.doctorId);
+  }
+
+  /**
+   * Lets staff have any quarter of an hour, whatever hours, absences and closed days say, the one that is running too:
+   * for who stands at the desk. Inserting decides whether it is free.
+   * @throws Invalid at `startsAt`
+   */
+  requireQuarter(startsAt: Date): void {
+    const { earliest, latest } = bookingWindow('staff');
+    const at = startsAt.getTime();
+    const refuse = (code: string): never => {
+      throw Invalid.fields([{ field: 'startsAt', code }]);
+    };
+    if (at % CELL_MS !== 0) refuse('must_be_quarter');
+    if (cellOf(at) < cellOf(earliest)) refuse('too_soon');
+    if (at > latest) refuse('too_far');
   }
 
   /** @throws Invalid `unknown_id` at `field` for a service that visitors do not see */
@@ -135,7 +151,7 @@ function doctorOf({ doctor = 'any' }: SlotsSearch): number | null {
 }
 
 /** @throws Invalid for dates that are too many or in the wrong order */
-function datesOf({ from, to }: SlotsSearch): string[] {
+export function datesOf({ from, to }: Pick<SlotsSearch, 'from' | 'to'>): string[] {
   const first = from ?? dateInWarsaw(new Date());
   const last = to ?? addDays(first, BOOKING.slotDays - 1);
   const errors: FieldError[] = [];

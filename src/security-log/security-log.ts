@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'csrf_refused',
   'email_changed',
   'input_refused',
+  'invitation_sent',
   'password_changed',
   'password_refused',
   'personal_data_erased',

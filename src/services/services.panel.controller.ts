@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Preview } from '../../contract/preview';
 import { serviceAnchor } from '../../contract/routes';
 import type { ServiceRecord } from '../../contract/service';
-import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
+import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -14,7 +14,7 @@ import { servicesPage } from './services.pages';
 import { serviceContent, ServicesService } from './services.service';
 
 @Controller('api/panel/services')
-@ForStaff()
+@ForEditors()
 @ContentSection({
   record: 'ServiceRecord',
   one: 'service',

@@ -10,6 +10,7 @@ import {
   type ServiceCategory,
   type ServiceInput,
   type ServiceRecord,
+  type ServiceTerms,
   type ServiceText,
   serviceText,
 } from '../../contract/service';
@@ -105,6 +106,12 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
   async listVisible(locale: Locale, doctorIds: ReadonlyMap<number, number[]>, tx?: EntityManager): Promise<Service[]> {
     const rows = await this.shown.list(locale, tx);
     return rows.map((row) => toService(row, doctorIds.get(row.id) ?? []));
+  }
+
+  /** What a visit for each published service costs and asks for. */
+  async listTerms(locale: Locale): Promise<ServiceTerms[]> {
+    const services = await this.listVisible(locale, new Map());
+    return services.map(({ id, price, preparation }) => ({ id, price, preparation }));
   }
 
   /** The published services with this one as a write would leave it, of which nothing is kept; and its id. */

@@ -4,6 +4,7 @@ import {
   type Clinic,
   type ClinicText,
   clinicText,
+  type ClosedDay,
   type LegalFacts,
   type OpeningInterval,
   type SettingsRecord,
@@ -62,6 +63,7 @@ export class SettingsService {
     const { id: _, legal, translations, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
     return {
       ...row,
+      closedDays: byDate(row.closedDays),
       legal: { ...NO_FACTS, ...legal },
       translations: withAllTexts(translations),
       updatedAt: updatedAt.toISOString(),
@@ -74,7 +76,7 @@ export class SettingsService {
     const { email, ...rest } = row;
     const read = Object.entries(rest).map(([name, json]) => [name, JSON.parse(json) as unknown]);
     const { translations, ...settings } = Object.fromEntries(read) as Omit<ShownSettings, 'email'>;
-    return { email, ...settings, translations: withAllTexts(translations) };
+    return { email, ...settings, closedDays: byDate(settings.closedDays), translations: withAllTexts(translations) };
   }
 
   /** The clinic as visitors see it. */
@@ -105,7 +107,10 @@ export class SettingsService {
         { ...ROW, version },
         { ...input, translations: merged, version: version + 1, updatedAt: new Date() },
       );
-      if (affected !== 1) throw new Conflict('stale_version', { extra: { current: before } });
+      if (affected !== 1) {
+        const change = await this.audit.lastChange(tx, 'settings', null);
+        throw new Conflict('stale_version', { extra: { current: before, ...change } });
+      }
       const after = await this.get(tx);
       const changes = changesBetween(before, after);
       await this.audit.write(tx, { actor: by, action: 'update', resource: 'settings', recordId: null, changes });
@@ -115,6 +120,11 @@ export class SettingsService {
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** In the order of the calendar, however they were written down. */
+function byDate(days: readonly ClosedDay[]): ClosedDay[] {
+  return [...days].sort((one, other) => one.date.localeCompare(other.date));
 }
 
 /** Texts that were stored before there was one of their fields say nothing in it. */

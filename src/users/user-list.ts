@@ -4,15 +4,13 @@ import { LIMITS } from '../../contract/limits';
 import { USER_STATUSES } from '../../contract/user';
 import { type FieldError, Invalid } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
-import { escapeLike, fold } from '../panel/fold';
+import { countListed } from '../panel/count-listed';
 import { type ListQuery, readIds } from '../panel/list-query';
+import { applySearch } from '../panel/search';
 import { UserEntity } from './user.entity';
 
 /** What the list of users may be sorted by. */
 export const USER_SORTS = ['createdAt', 'lastName', 'email', 'role', 'id'];
-
-/** Counting stops here: nobody pages further back. */
-const COUNTED = 10_000;
 
 /**
  * A page of the users and the number of all that fit the filter: `q`, `role`, `status`, `id`.
@@ -28,8 +26,7 @@ export async function listUsers(
     .offset(query.offset)
     .limit(query.limit)
     .getMany();
-  const counted = await filtered(reader, query.filter).select('row.id', 'id').limit(COUNTED).getRawMany();
-  return { rows, total: counted.length };
+  return { rows, total: await countListed(filtered(reader, query.filter)) };
 }
 
 function filtered(reader: EntityManager, filter: ListQuery['filter']): SelectQueryBuilder<UserEntity> {
@@ -51,19 +48,10 @@ function filtered(reader: EntityManager, filter: ListQuery['filter']): SelectQue
     } else if (name === 'q') {
       const issue = textIssue(value, LIMITS.search);
       if (issue) refuse(issue.code, issue.params);
-      search(query, String(value));
+      applySearch(query, String(value));
     } else {
       refuse('unknown_filter');
     }
   }
   return query;
-}
-
-/** Every word has to be there, in any order. */
-function search(query: SelectQueryBuilder<UserEntity>, text: string): void {
-  const words = text.split(/\s+/).filter(Boolean).map(fold);
-  words.forEach((word, index) => {
-    if (word === '') query.andWhere('1 = 0');
-    else query.andWhere(`row.search LIKE :q${index} ESCAPE '!'`, { [`q${index}`]: `%${escapeLike(word)}%` });
-  });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Role, SessionInfo } from '../../contract/auth';
+import type { SessionInfo } from '../../contract/auth';
 import type { UserRecord } from '../../contract/user';
 import type { SignedIn } from '../access/access';
 import { AuditService } from '../audit/audit.service';
@@ -9,8 +9,9 @@ import { Database } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
 import { type SecurityEvent, SecurityLog } from '../security-log/security-log';
+import { LinkedDoctors, type RoleAsked } from './linked-doctors.service';
 import { OpenSessions } from './open-sessions.service';
-import { type User, UsersService } from './users.service';
+import { roleChanges, type User, UsersService } from './users.service';
 
 /** What the security log says of each step. */
 const EVENTS = {
@@ -26,6 +27,7 @@ export class UserSteps {
   constructor(
     private readonly audit: AuditService,
     private readonly database: Database,
+    private readonly doctors: LinkedDoctors,
     private readonly log: SecurityLog,
     private readonly sessions: OpenSessions,
     private readonly users: UsersService,
@@ -63,12 +65,13 @@ export class UserSteps {
     });
   }
 
-  /** @throws NotFound; Forbidden `own_account`, `last_admin` */
-  setRole(id: number, role: Role, by: SignedIn): Promise<UserRecord> {
+  /** @throws NotFound; Invalid at `doctorId`; Forbidden `own_account`, `last_admin` */
+  setRole(id: number, asked: RoleAsked, by: SignedIn): Promise<UserRecord> {
     return this.step(id, by, 'set-role', async (tx, user) => {
-      if (user.role === role) return null;
-      await this.users.setRole(tx, user, role);
-      return { role: [user.role, role] };
+      const given = await this.doctors.check(tx, asked);
+      const changes = roleChanges(user, given);
+      if (changes) await this.users.setRole(tx, user, given);
+      return changes;
     });
   }
 
@@ -115,6 +118,7 @@ export class UserSteps {
       phone: user.phone,
       locale: user.locale,
       role: user.role,
+      doctorId: user.doctorId,
       status: user.blockedAt ? 'blocked' : 'active',
       createdAt: user.createdAt.toISOString(),
       sessions: open.get(user.id) ?? 0,

@@ -31,6 +31,10 @@ export class UserEntity {
   @Column({ type: 'varchar', length: 10 })
   role: Role;
 
+  /** The record that a doctor is linked with; null for every other role. */
+  @Column({ type: 'int', nullable: true })
+  doctorId: number | null;
+
   @Column({ type: 'varchar', length: 2 })
   locale: Locale;
 

@@ -13,6 +13,7 @@ export const meExample: Me = {
 
 export const userRecordExample: UserRecord = {
   ...meExample,
+  doctorId: null,
   status: 'active',
   createdAt: '2026-11-02T17:03:10.000Z',
   sessions: 2,

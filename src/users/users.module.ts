@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ACTORS } from '../audit/actors';
+import { LinkedDoctors } from './linked-doctors.service';
 import { PersonalData } from './personal-data.service';
 import { UserSteps } from './user-steps.service';
 import { UserEntity } from './user.entity';
@@ -13,8 +14,8 @@ import type { Feature } from '../site/feature';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
   controllers: [UsersPanelController],
-  providers: [PersonalData, UserSteps, UsersService, { provide: ACTORS, useExisting: UsersService }],
-  exports: [PersonalData, UsersService, ACTORS],
+  providers: [LinkedDoctors, PersonalData, UserSteps, UsersService, { provide: ACTORS, useExisting: UsersService }],
+  exports: [LinkedDoctors, PersonalData, UsersService, ACTORS],
 })
 export class UsersModule {}
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { type Role, ROLES, type SessionInfo } from '../../contract/auth';
 import type { UserRecord } from '../../contract/user';
 import { CurrentUser, ForAdmins, type SignedIn } from '../access/access';
-import { OneOf } from '../errors/rules';
+import { Id, Nullable, OneOf, Optional } from '../errors/rules';
 import { Operation, Section } from '../openapi/operation';
 import { readListQuery } from '../panel/list-query';
 import { answerPeoplePage } from '../panel/people-page';
@@ -16,6 +16,12 @@ import { USER_SORTS } from './users.service';
 export class RoleDto {
   @OneOf(ROLES)
   role: Role;
+
+  /** For `doctor`, and for no other role. */
+  @Optional()
+  @Nullable()
+  @Id()
+  doctorId?: number | null;
 }
 
 @Controller('api/panel/users')
@@ -37,7 +43,7 @@ export class UsersPanelController {
       sorts: USER_SORTS,
       filters: {
         q: 'words of the name, the e-mail or the phone',
-        role: '`patient`, `staff` or `admin`',
+        role: '`patient`, `editor`, `doctor`, `staff` or `admin`',
         status: '`active` or `blocked`',
         id: 'an id, or several',
       },
@@ -91,18 +97,15 @@ export class UsersPanelController {
   @Put(':id/role')
   @Operation({
     summary: 'Give the user a role',
-    details: 'Ends the sessions: the user signs in again with the new role.',
-    body: { role: 'staff' },
+    details:
+      'Ends the sessions: the user signs in again with the new role. `doctor` names the doctor’s record whose visits and hours these are; every other role clears it.',
+    body: { role: 'doctor', doctorId: 4 },
     answer: 'UserRecord',
-    example: { ...userRecordExample, role: 'staff', sessions: 0 },
+    example: { ...userRecordExample, role: 'doctor', doctorId: 4, sessions: 0 },
     problems: ['own_account', 'last_admin'],
   })
-  setRole(
-    @Param('id', RecordId) id: number,
-    @Body() { role }: RoleDto,
-    @CurrentUser() by: SignedIn,
-  ): Promise<UserRecord> {
-    return this.users.setRole(id, role, by);
+  setRole(@Param('id', RecordId) id: number, @Body() asked: RoleDto, @CurrentUser() by: SignedIn): Promise<UserRecord> {
+    return this.users.setRole(id, asked, by);
   }
 
   @Get(':id/sessions')

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Me, Role } from '../../contract/auth';
 import type { ActorName, Actors } from '../audit/actors';
+import type { Changes } from '../audit/changes';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { Database, isDuplicate } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
-import { fold } from '../panel/fold';
+import { personSearchText } from '../panel/search';
 import type { ListQuery } from '../panel/list-query';
 import { UserEntity } from './user.entity';
 import { listUsers } from './user-list';
@@ -24,9 +25,16 @@ export interface NewUser {
   lastName: string;
   passwordHash: string;
   role: Role;
+  doctorId?: number | null;
   locale?: Locale;
   consentVersion?: string;
   consentAt?: Date;
+}
+
+/** A role, with the doctor's record that a doctor is linked with; null for every other role. */
+export interface RoleGiven {
+  role: Role;
+  doctorId: number | null;
 }
 
 /** What people may change of their own account. */
@@ -65,8 +73,8 @@ export class UsersService implements Actors {
     return ids.length === 0 ? [] : this.database.reader.findBy(UserEntity, { id: In(ids) });
   }
 
-  async describe(ids: number[]): Promise<Map<number, ActorName>> {
-    const rows = ids.length === 0 ? [] : await this.database.reader.findBy(UserEntity, { id: In(ids) });
+  async describe(ids: number[], tx: EntityManager = this.database.reader): Promise<Map<number, ActorName>> {
+    const rows = ids.length === 0 ? [] : await tx.findBy(UserEntity, { id: In(ids) });
     return new Map(
       rows.map(({ id, email, firstName, lastName }) => [id, { id, email, name: `${firstName} ${lastName}` }]),
     );
@@ -97,9 +105,9 @@ export class UsersService implements Actors {
   }
 
   /** @throws Forbidden `last_admin` */
-  async setRole(tx: EntityManager, user: UserEntity, role: Role): Promise<void> {
-    await this.keepAnAdmin(tx, user);
-    await tx.update(UserEntity, { id: user.id }, { role });
+  async setRole(tx: EntityManager, user: UserEntity, { role, doctorId }: RoleGiven): Promise<void> {
+    if (role !== 'admin') await this.keepAnAdmin(tx, user);
+    await tx.update(UserEntity, { id: user.id }, { role, doctorId });
   }
 
   /** Somebody has to be able to give roles. @throws Forbidden `last_admin` when the user is the only one who can */
@@ -138,7 +146,7 @@ export class UsersService implements Actors {
 
   /** @throws Conflict `email_taken` */
   async create(tx: EntityManager, user: NewUser): Promise<UserEntity> {
-    const defaults = { locale: DEFAULT_LOCALE, consentVersion: null, consentAt: null };
+    const defaults = { locale: DEFAULT_LOCALE, consentVersion: null, consentAt: null, doctorId: null };
     const row = new UserEntity();
     Object.assign(row, defaults, user, {
       email: user.email.trim().toLowerCase(),
@@ -156,11 +164,20 @@ export class UsersService implements Actors {
   }
 }
 
+/** What giving the role changes; null: nothing. */
+export function roleChanges(user: RoleGiven, given: RoleGiven): Changes | null {
+  const changes: Changes = {
+    ...(user.role !== given.role && { role: [user.role, given.role] }),
+    ...(user.doctorId !== given.doctorId && { doctorId: [user.doctorId, given.doctorId] }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
 function searchTextOf({ firstName, lastName, email, phone }: UserEntity): string {
-  return fold([firstName, lastName, email, phone ?? ''].join(' ')).slice(0, SEARCH_LENGTH);
+  return personSearchText([firstName, lastName], [email, phone ?? '']).slice(0, SEARCH_LENGTH);
 }
 
 export function toMe(user: UserEntity): Me {
-  const { id, email, firstName, lastName, phone, locale, role } = user;
-  return { id, email, firstName, lastName, phone, locale, role };
+  const { id, email, firstName, lastName, phone, locale, role, doctorId } = user;
+  return { id, email, firstName, lastName, phone, locale, role, ...(doctorId !== null && { doctorId }) };
 }

@@ -65,7 +65,7 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
   await tab.page.click('[type=submit]');
   const row = tab.page.getByRole('row').filter({ hasText: 'Олена Ковальчук' });
   await row.getByRole('button', { name: /Potwierdź/ }).click();
-  await row.getByText('Potwierdzona', { exact: false }).waitFor();
+  await row.getByText('Potwierdzona', { exact: true }).waitFor();
 
   const [, , confirmed] = await readMails(demo.site, EMAIL, 3);
   const second = eventOf(confirmed?.attachments ?? []);

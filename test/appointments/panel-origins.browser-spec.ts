@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../contract/appointment';
+import { LANGUAGE_TAGS, type Locale } from '../../contract/locales';
 import { addDoctor, addService, book, booking, freeTimes, openClinic, visitOf } from '../support/builders/visits';
 import { type Hand, HANDS, openPanelStage } from '../panel/desk';
 import type { SignedInClient } from '../support/app';
@@ -21,7 +22,7 @@ const rowsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasT
 let networks = 0;
 
 /** Three new accounts, all in one network, hold two requests each; returns the visits. */
-async function threeStrangers(lastName: string): Promise<number[]> {
+async function threeStrangers(lastName: string, languages: readonly Locale[] = ['pl']): Promise<number[]> {
   const doctor = await addDoctor(stage.staff, [service]);
   const slots = await freeTimes(stage.visitor, service, doctor);
   const ids: number[] = [];
@@ -31,7 +32,10 @@ async function threeStrangers(lastName: string): Promise<number[]> {
     for (const slot of slots.slice(2 * stranger, 2 * stranger + 2)) {
       const phone = `+4860020${networks}30${stranger}`;
       const wish = booking(service, slot, { phone, visitor: { firstName: 'Ewa', lastName } });
-      const { body } = await from(`203.0.113.${networks}`, patient, '/api/appointments', wish).expect(201);
+      const language = LANGUAGE_TAGS[languages[stranger % languages.length] ?? 'pl'];
+      const { body } = await from(`203.0.113.${networks}`, patient, '/api/appointments', wish)
+        .set('Accept-Language', language)
+        .expect(201);
       ids.push((body as Appointment).id);
     }
   }
@@ -78,7 +82,7 @@ it.each(HANDS)('Requests of one place are found and cancelled in one step with t
 });
 
 it('Of requests that are cancelled together, the one that changed meanwhile stays, and that is said', async () => {
-  const ids = await threeStrangers('Zmieniona');
+  const ids = await threeStrangers('Zmieniona', ['pl', 'ua']);
   const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page } = desk;
   await page.route(EVENTS, (route) => route.abort());
@@ -93,10 +97,23 @@ it('Of requests that are cancelled together, the one that changed meanwhile stay
   const { version } = await visitOf(stage.staff, first);
   await stage.staff.post(`/api/panel/appointments/${first}/confirm`, { version }).expect(200);
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('textbox').fill('Pomyłka');
+  // Each patient reads it in the own language.
+  await dialog.getByRole('group', { name: 'w języku pacjenta (polski, ukraiński)' }).waitFor();
+  await dialog.getByRole('button', { name: 'Awaria sprzętu' }).click();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Awaria sprzętu');
   await dialog.getByRole('button', { name: 'Odwołaj wszystkie' }).click();
   await page.getByText('Odwołano: 5. Nie odwołano, bo w międzyczasie się zmieniły: 1').waitFor();
   expect((await visitOf(stage.staff, first)).state).toBe('confirmed');
+  const reasons = await Promise.all(
+    ids.map(async (id) => {
+      const { locale, history } = await visitOf(stage.staff, id);
+      return [locale, history.at(-1)?.reason];
+    }),
+  );
+  expect(reasons.slice(1).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => ['pl', 'Awaria sprzętu']),
+    ...Array.from({ length: 2 }, () => ['ua', 'Несправне обладнання']),
+  ]);
   await desk.close();
 });
 
@@ -127,7 +144,7 @@ it('A step on a visit that was moved meanwhile is not made; what changed is said
       .format(new Date(at))
       .replace(/^0(?=\d)/, '');
   const change = `w międzyczasie zmienił: .*${time(slot.startsAt)} → .*${time(later.startsAt)}`;
-  await page.getByText(new RegExp(change)).waitFor();
+  await page.getByRole('alert').getByText(new RegExp(change)).waitFor();
   expect(await visitOf(stage.staff, id)).toMatchObject({ state: 'requested', startsAt: later.startsAt });
   // The drawer shows the visit as it is now, and the same button confirms that.
   await desk.drawer.getByText(time(later.startsAt)).first().waitFor();

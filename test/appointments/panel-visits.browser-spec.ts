@@ -27,7 +27,7 @@ async function aRequest(lastName: string): Promise<void> {
   await book(patient, booking(service, slot, { visitor: { firstName: 'Ewa', lastName } }));
 }
 
-const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+const focusedType = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('type'));
 
 it('The first list of visits is there after 250 kB, without what its drawers need', async () => {
   await aRequest('Pierwsza');
@@ -53,12 +53,12 @@ it('The form for a caller takes the first key that is pressed in it', async () =
   await page.goto(LIST);
   await page.locator('h1').getByText('Wizyty').waitFor();
   await page.keyboard.press('n');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
-  // At once: no wait for the drawer to come to rest.
-  await page.keyboard.press('ArrowDown');
-  const first = page.getByRole('dialog').getByLabel('Usługa');
-  expect(await first.inputValue()).not.toBe('');
-  expect(await focusedTag(page)).toBe('SELECT');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'tel');
+  // At once: no wait for the drawer to come to rest. A number of another country takes the place of ours.
+  await page.keyboard.press('+');
+  const number = page.getByRole('dialog').getByLabel('Telefon');
+  expect(await number.inputValue()).toBe('+');
+  expect(await focusedType(page)).toBe('tel');
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
 });
@@ -76,9 +76,9 @@ it('The visits that are listed are saved as a file, and the audit log knows', as
   ]);
   const text = readFileSync(await download.path(), 'utf8');
   const [head = '', row = '', ...rest] = text.split('\r\n');
-  expect(head).toBe('\uFEFFDzień;Godzina;Lekarz;Usługa;Pacjent;Telefon;Język;Status;Umówiono');
+  expect(head).toBe('\uFEFFDzień;Godzina;Lekarz;Usługa;Pacjent;Telefon;E-mail;Język;Status;Umówiono');
   expect(row).toMatch(
-    /^\d\d\.\d\d\.\d{4};\d{1,2}:\d\d;[^;]+;[^;]+;Ewa Zapisywana;'\+48600100200;PL;[^;]+;\d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
+    /^\d\d\.\d\d\.\d{4};\d{1,2}:\d\d;[^;]+;[^;]+;Ewa Zapisywana;\(\+48\) 600 100 200;[^;]+@[^;]+;PL;[^;]+;\d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
   );
   expect(rest).toEqual(['']);
   const [line] = (await auditOf(stage, 'appointments', null)).filter(({ action }) => action === 'export');

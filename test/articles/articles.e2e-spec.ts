@@ -79,6 +79,21 @@ describe('An article', () => {
     },
   });
 
+  it('that is published for a moment that lies ahead says so, and until when nobody sees it', async () => {
+    const publishAt = '2099-12-01T07:00:00.000Z';
+    const { id, publication } = await panel.create(anArticle({ publishAt }));
+    const found = async (state: string): Promise<number> => {
+      const { body } = await panel.list({ filter: { id, publication: state } }).expect(200);
+      return (body as unknown[]).length;
+    };
+    expect([await found('scheduled'), await found('visible'), await found('never_published')]).toEqual([1, 0, 0]);
+    expect(publication).toEqual({ state: 'scheduled', from: publishAt, until: null, lacks: [] });
+    const past = '2026-03-01T10:00:00.000Z';
+    expect((await panel.create(anArticle({ publishAt: past }))).publication).toMatchObject({ state: 'visible' });
+    const hidden = await panel.create(anArticle({ publishAt, published: false }));
+    expect(hidden.publication).toMatchObject({ state: 'never_published', from: publishAt });
+  });
+
   it('is listed by visitors as long as they can read it', async () => {
     const record = await panel.create(anArticle());
     const isListed = async (): Promise<boolean> => (await allListed()).some(({ id }) => id === record.id);

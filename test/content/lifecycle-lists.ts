@@ -1,3 +1,5 @@
+import { PUBLICATION_FILTERS } from '../../contract/content';
+import { CONTENT_TYPES } from '../../contract/content-types';
 import { LIMITS } from '../../contract/limits';
 import { uniqueName } from '../support/builders/content';
 import type { ContentType } from './content-type';
@@ -115,6 +117,10 @@ export function describeLists(stage: Stage, type: ContentType): void {
     [{ filter: { status: 'gone' } }, 'filter.status', 'not_allowed'],
     [{ filter: { status: ['active'] } }, 'filter.status', 'not_allowed'],
     [{ filter: { status: null } }, 'filter.status', 'not_allowed'],
+    [{ filter: { publication: 'deleted' } }, 'filter.publication', 'not_allowed'],
+    [{ filter: { publication: 'constructor' } }, 'filter.publication', 'not_allowed'],
+    [{ filter: { publication: ['visible'] } }, 'filter.publication', 'not_allowed'],
+    [{ filter: { publication: null } }, 'filter.publication', 'not_allowed'],
     [{ filter: { translation: 'none' } }, 'filter.translation', 'not_allowed'],
     [{ filter: { q: 5 } }, 'filter.q', 'must_be_text'],
     [{ filter: { q: { $ne: '' } } }, 'filter.q', 'must_be_text'],
@@ -184,6 +190,38 @@ export function describeLists(stage: Stage, type: ContentType): void {
     expect(await of({ status: 'active' })).toEqual([active.id]);
     expect(await of({ status: 'inactive' })).toEqual([inactive.id]);
     expect(await of({ status: 'deleted' })).toEqual([deleted.id]);
+  });
+
+  it('is filtered by what visitors see of its records', async () => {
+    const mark = newMark();
+    const visible = await named(mark);
+    const hidden = await named(mark);
+    await panel.block(hidden.id).expect(200);
+    const unseen = await named(mark, 'pl', { published: false });
+    const deleted = await named(mark);
+    await panel.bin(deleted.id).expect(200);
+    const of = (publication: string, more: object = {}): Promise<number[]> =>
+      idsOf({ filter: { q: mark, publication, ...more } });
+    expect(await of('visible')).toEqual([visible.id]);
+    expect(await of('hidden')).toEqual([hidden.id]);
+    expect(await of('never_published')).toEqual([unseen.id]);
+    expect(await of('visible', { status: 'deleted' })).toEqual([]);
+    expect(await of('hidden', { status: 'inactive', id: [hidden.id, unseen.id] })).toEqual([hidden.id]);
+    expect(await totalOf({ q: mark, publication: 'hidden' })).toBe(1);
+    await panel.restore(hidden.id).expect(200);
+    expect(await totalOf({ q: mark, publication: 'hidden' })).toBe(0);
+    expect(await totalOf({ q: mark, publication: 'visible' })).toBe(2);
+  });
+
+  it('is filtered by the states that its records may have, and by no others', async () => {
+    const own = CONTENT_TYPES.find((each) => each === resource);
+    const known = own ? PUBLICATION_FILTERS[own] : [];
+    expect(known.length).toBeGreaterThan(2);
+    for (const publication of new Set(Object.values(PUBLICATION_FILTERS).flat())) {
+      const call = panel.list({ filter: { publication } });
+      if (known.includes(publication)) await call.expect(200);
+      else await expectInvalid(call, ['filter.publication', 'not_allowed']);
+    }
   });
 
   it('has the records of given ids, those in the bin too, and no others', async () => {

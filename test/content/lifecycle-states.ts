@@ -23,12 +23,42 @@ export function describeStates(stage: Stage, type: ContentType): void {
     },
   };
 
-  it('begin inactive, with no text in any language', async () => {
-    const record = await panel.create(build({ published: false, translations: {} }));
+  it('begin inactive, with one text in one language', async () => {
+    const translations = { ua: { [type.name]: texts().ua[type.name] } };
+    const record = await panel.create(build({ published: false, translations }));
     expect(record).toMatchObject({ status: 'inactive', published: false, version: 1, deletedAt: null });
-    expect(Object.values(record.completeness)).toEqual(LOCALES.map(() => 'empty'));
+    expect(record.publication).toEqual(expect.objectContaining({ state: 'never_published' }));
+    expect(record.completeness).toMatchObject({ pl: 'empty', en: 'empty' });
     expect(await isVisible(record)).toBe(false);
     expect(await panel.get(record.id)).toEqual(record);
+  });
+
+  it('are not stored without a text in any language, new or written over', async () => {
+    const complaint: [string, string] = [`translations.pl.${type.name}`, 'no_text'];
+    const blank = { pl: { [type.name]: ' \n ' }, en: { [type.name]: '' } };
+    for (const translations of [{}, { pl: {} }, blank]) {
+      await expectInvalid(panel.post(build({ published: false, translations })), complaint);
+    }
+    const { [type.name]: only } = texts().en;
+    const kept = await panel.create(build({ published: false, translations: { en: { [type.name]: only } } }));
+    const { id, version } = kept;
+    await expectInvalid(panel.put(id, { version, translations: { en: { [type.name]: null } } }), complaint);
+    expect(await panel.get(id)).toEqual(kept);
+  });
+
+  it('tell what visitors see of them, through every step', async () => {
+    const stateOf = async (id: number): Promise<unknown> => (await panel.get(id)).publication.state;
+    const { id } = await make.inactive();
+    expect(await stateOf(id)).toBe('never_published');
+    await panel.restore(id).expect(200);
+    expect(await stateOf(id)).toBe('visible');
+    await panel.block(id).expect(200);
+    expect(await stateOf(id)).toBe('hidden');
+    await panel.bin(id).expect(200);
+    expect(await stateOf(id)).toBe('deleted');
+    const { id: shown } = await make.active();
+    await panel.block(shown).expect(200);
+    expect(await stateOf(shown)).toBe('hidden');
   });
 
   it('become active only with complete Polish', async () => {

@@ -1,12 +1,11 @@
 import type { ContentRecord } from '../../contract/content';
-import type { Role } from '../../contract/auth';
 import type { FieldProblem } from '../../contract/problem';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
 import type { Variables } from '../support/place';
 
 /** The site of a test file, and one person of each kind. */
-export interface Stage extends Record<Role, SignedInClient> {
+export interface Stage extends Record<'patient' | 'staff' | 'admin', SignedInClient> {
   site: TestApp;
   visitor: Client;
 }

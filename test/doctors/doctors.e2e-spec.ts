@@ -6,6 +6,7 @@ import { aDoctor, aService, doctorTexts } from '../support/builders/content';
 import { readFromList } from '../content/content-type';
 import { contentLifecycle } from '../content/lifecycle';
 import { expectInvalid, expectProblem, openStage, panelOf, type PanelRecord } from '../content/stage';
+import { setSchedule } from '../support/builders/visits';
 
 const stage = openStage();
 const panel = panelOf(stage, 'doctors');
@@ -14,6 +15,12 @@ const services = panelOf(stage, 'services');
 
 function called(firstName: string, lastName: string, overrides: DoctorInput = {}): DoctorInput {
   return aDoctor({ translations: { pl: { ...doctorTexts().pl, firstName, lastName } }, ...overrides });
+}
+
+/** Whether the panel's list, narrowed to a state, has the doctor. */
+async function isFound(id: number, publication: string): Promise<boolean> {
+  const { body } = await panel.list({ filter: { id, publication } }).expect(200);
+  return (body as unknown[]).length > 0;
 }
 
 async function visible(query = ''): Promise<Doctor[]> {
@@ -96,6 +103,32 @@ describe('A doctor', () => {
       fallback: [],
       availableIn: ['pl'],
     });
+  });
+
+  it('is told to be without hours or services as long as nobody can book one', async () => {
+    const { id: serviceId } = await services.create(aService());
+    const doctor = await panel.create(aDoctor());
+    const lacks = async (): Promise<unknown> => {
+      const { publication } = await panel.get(doctor.id);
+      // The list's filter says the same.
+      const found = [await isFound(doctor.id, 'incomplete'), await isFound(doctor.id, 'visible')];
+      expect(found).toEqual([publication.lacks.length > 0, true]);
+      return publication.lacks;
+    };
+    expect(doctor.publication).toEqual({ state: 'visible', from: null, until: null, lacks: ['services', 'hours'] });
+    await panel.save(doctor, { serviceIds: [serviceId] });
+    expect(await lacks()).toEqual(['hours']);
+    await setSchedule(stage.staff, doctor.id, { weekly: { mon: [{ from: '09:00', to: '12:00', place: 'clinic' }] } });
+    expect(await lacks()).toEqual([]);
+    const { version } = await setSchedule(stage.staff, doctor.id, { weekly: {} });
+    expect(await lacks()).toEqual(['hours']);
+    const exceptions = [{ date: '2099-12-01', hours: [{ from: '09:00', to: '12:00', place: 'clinic' }], reason: '' }];
+    await setSchedule(stage.staff, doctor.id, { version, exceptions });
+    expect(await lacks()).toEqual([]);
+    await setSchedule(stage.staff, doctor.id, { exceptions: [{ date: '2099-12-01', hours: [], reason: 'from' }] });
+    expect(await lacks()).toEqual(['hours']);
+    await panel.block(doctor.id).expect(200);
+    expect(await isFound(doctor.id, 'incomplete')).toBe(false);
   });
 
   it('loses what is set to nothing', async () => {

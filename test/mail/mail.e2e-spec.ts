@@ -23,6 +23,8 @@ const MAILS: Pick<Mail, 'template' | 'data'>[] = [
   { template: 'email-in-use', data: {} },
   { template: 'email-changed', data: {} },
   { template: 'account-erased', data: {} },
+  { template: 'invitation', data: { pin: PIN, role: 'doctor', hours: 48 } },
+  { template: 'role-offer', data: { pin: PIN, role: 'editor', hours: 48 } },
 ];
 const VISIT = {
   startsAt: '2026-12-01T08:15:00.000Z',
@@ -294,10 +296,13 @@ describe('The list of mails in the panel', () => {
       id: row.id,
       to,
       locale: 'pl',
+      appointmentId: null,
       template: 'pin',
       state: 'sent',
       error: null,
       retryable: false,
+      resend: 'secret',
+      resentAt: null,
       createdAt: row.createdAt.toISOString(),
       sentAt: row.sentAt?.toISOString() ?? null,
     };

@@ -86,6 +86,39 @@ describe('A notice', () => {
     expect(await at(ends, isShown)).toBe(false);
   });
 
+  it('says whether it is yet to come, in force, or over', async () => {
+    const stateOf = async (window: object): Promise<string> => {
+      const { id, publication } = await panel.create(aNotification({ startsAt: null, endsAt: null, ...window }));
+      // The list's filter says the same.
+      const states = ['visible', 'scheduled', 'ended', 'hidden', 'never_published'];
+      const found = await Promise.all(
+        states.map(async (state) => {
+          const { body } = await panel.list({ filter: { id, publication: state } }).expect(200);
+          return (body as unknown[]).length > 0 ? state : null;
+        }),
+      );
+      expect(found.filter((state) => state !== null)).toEqual([publication.state]);
+      return publication.state;
+    };
+    const [earlier, soon, later] = [fromNow(-120), fromNow(-60), fromNow(60)].map((moment) => moment.toISOString());
+    expect(await stateOf({ startsAt: later })).toBe('scheduled');
+    expect(await stateOf({ startsAt: soon, endsAt: later })).toBe('visible');
+    expect(await stateOf({ startsAt: earlier, endsAt: soon })).toBe('ended');
+    expect(await stateOf({})).toBe('visible');
+  });
+
+  it('leaves the list of those that are to come when it begins, and is counted so', async () => {
+    // Sooner than whoever asks has to sign in again.
+    const starts = fromNow(5);
+    const { id } = await panel.create(aNotification({ startsAt: starts.toISOString(), endsAt: null }));
+    const rangeOf = async (publication: string): Promise<unknown> =>
+      (await panel.list({ filter: { id, publication } }).expect(200)).headers['content-range'];
+    expect(await rangeOf('scheduled')).toBe('notifications 0-0/1');
+    expect(await rangeOf('visible')).toBe('notifications 0-0/0');
+    expect(await at(starts, () => rangeOf('scheduled'))).toBe('notifications 0-0/0');
+    expect(await at(starts, () => rangeOf('visible'))).toBe('notifications 0-0/1');
+  });
+
   it('without a start is in force at once, without an end for ever', async () => {
     const { id } = await panel.create(aNotification({ startsAt: null, endsAt: null }));
     const isThere = async (): Promise<boolean> => (await inForce()).some((notice) => notice.id === id);

@@ -13,6 +13,7 @@ import { aDoctor, anArticle, aService, doctorTexts } from '../support/builders/c
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 import { listRoutes } from '../support/routes';
 import { read } from '../support/source-files';
+import { filtersOf, isPaged, sortsOf } from './lists-of-operations';
 
 /** The calls that the HTTP contract names. */
 const CALLS = [
@@ -62,6 +63,11 @@ const CALLS = [
   'POST /api/panel/appointments/{id}/complete',
   'POST /api/panel/appointments/{id}/no-show',
   'POST /api/panel/appointments/cancel-many',
+  'GET /api/panel/doctors/{id}/concerned',
+  'GET /api/panel/closed-days/concerned',
+  'GET /api/panel/absences',
+  'POST /api/panel/absences',
+  'DELETE /api/panel/absences/{id}',
   'GET /api/panel/doctors/{id}/schedule',
   'PUT /api/panel/doctors/{id}/schedule',
   'GET /api/panel/settings',
@@ -84,16 +90,32 @@ const NEIGHBOURS = [
   'GET /api/panel/appointments/{id}',
   'GET /api/panel/appointments/events',
   'GET /api/panel/appointments/summary',
+  'GET /api/panel/calendar',
+  'GET /api/panel/calendar/doctors',
+  'GET /api/panel/slots',
+  'GET /api/panel/media',
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',
+  'POST /api/panel/media/{id}/copies',
   'POST /api/panel/exports',
+  'GET /api/panel/patients',
+  'GET /api/panel/patients/{key}',
+  'POST /api/panel/patients/find',
+  'PUT /api/panel/patients/{key}/note',
   ...CONTENT_TYPES.filter((name) => name !== 'notifications').map((name) => `POST /api/panel/${name}/preview`),
   'GET /api/panel/users/{id}',
   'GET /api/panel/users/{id}/sessions',
   'DELETE /api/panel/users/{id}/sessions',
+  'POST /api/panel/users/invitations',
+  'GET /api/panel/invitations',
+  'POST /api/panel/invitations/{id}/resend',
+  'DELETE /api/panel/invitations/{id}',
+  'POST /api/auth/invitation',
+  'POST /api/auth/invitation/accept',
   'GET /api/panel/mails',
   'GET /api/panel/mails/{id}',
   'POST /api/panel/mails/{id}/retry',
+  'POST /api/panel/mails/{id}/resend',
 ];
 
 interface Call {
@@ -331,20 +353,6 @@ function problemsOf({ responses }: ApiOperation): string[] {
   return Object.values(responses).flatMap((answer) =>
     mediaOf(answer).flatMap(({ examples }) => Object.keys(examples ?? {})),
   );
-}
-
-function isPaged({ parameters }: ApiOperation): boolean {
-  return parameters.some((each) => '$ref' in each && each.$ref.endsWith('/Sort'));
-}
-
-/** What a list's description says that it sorts by. */
-function sortsOf({ description = '' }: ApiOperation): string[] {
-  const [, sorts = ''] = /^Sorts by (.*)\. Filters:$/m.exec(description) ?? [];
-  return [...sorts.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
-}
-
-function filtersOf({ description = '' }: ApiOperation): string[] {
-  return [...description.matchAll(/^- `(\w+)`:/gm)].map(([, name = '']) => name);
 }
 
 function answerOf(path: string, method: string, status: number): Schema {

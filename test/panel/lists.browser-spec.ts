@@ -28,7 +28,7 @@ async function openList(desk: Desk, mark: string, more = ''): Promise<void> {
 
 /** Waits until the list has these rows in this order. */
 async function expectRows({ page }: Desk, mark: string, letters: string): Promise<void> {
-  const names = page.getByRole('row').filter({ hasText: mark }).locator('b');
+  const names = page.getByRole('row').filter({ hasText: mark }).locator('a[lang=pl]');
   const read = async (): Promise<string> => (await names.allInnerTexts()).map((name) => name.charAt(0)).join('');
   await waitUntil(`the rows are ${letters}`, async () => expect(await read()).toBe(letters), ROWS_MS);
 }
@@ -47,6 +47,17 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     await expectRows(desk, mark, 'B');
     await hand(desk.page.getByRole('button', { name: 'Aktywne', exact: true }));
     await expectRows(desk, mark, 'AC');
+    await hand(desk.page.getByRole('button', { name: 'Wszystkie' }));
+    await expectRows(desk, mark, 'ABC');
+    // What visitors see, and a state of the record is no question any more.
+    const publication = desk.page.getByRole('combobox', { name: 'Na stronie', exact: true });
+    await publication.selectOption('hidden');
+    await expectRows(desk, mark, 'B');
+    await publication.selectOption('visible');
+    await expectRows(desk, mark, 'AC');
+    await hand(desk.page.getByRole('button', { name: 'Nieaktywne' }));
+    await expectRows(desk, mark, 'B');
+    expect(await publication.inputValue()).toBe('');
     await hand(desk.page.getByRole('button', { name: 'Wszystkie' }));
     await expectRows(desk, mark, 'ABC');
     await hand(desk.page.getByRole('checkbox', { name: 'Do tłumaczenia' }));

@@ -117,8 +117,11 @@ describe('A preview', () => {
 
   it('refuses the address of another record at its field', async () => {
     const taken = await panelOf(stage, 'articles').create(anArticle());
-    await expectProblem(ask('articles', { locale: 'pl', slug: taken.slug }), 409, 'slug_taken');
-    await expectInvalid(ask('articles', { locale: 'pl', authorId: 999_999 }), ['authorId', 'unknown_id']);
+    const { translations } = anArticle();
+    await expectProblem(ask('articles', { locale: 'pl', translations, slug: taken.slug }), 409, 'slug_taken');
+    const author = { locale: 'pl', translations, authorId: 999_999 };
+    await expectInvalid(ask('articles', author), ['authorId', 'unknown_id']);
+    await expectInvalid(ask('articles', { locale: 'pl' }), ['translations.pl.title', 'no_text']);
   });
 });
 

@@ -9,6 +9,7 @@ import { furnish } from './things';
 import { expectNoAxeViolations } from '../support/browser';
 
 const ALL_SCREENS_MS = 300_000;
+const NOWHERE = '/nowhere';
 
 /** The language and the width in which each round through the panel is made. */
 const ROUNDS: readonly [locale: Locale, width: number][] = [
@@ -71,7 +72,9 @@ async function round(locale: Locale, width: number): Promise<void> {
   const desk = await stage.reception.sitDown({ locale, viewport });
   const { page } = desk;
   const faults: unknown[] = [];
-  let isTouched = true;
+  // The panel itself is loaded first.
+  let isSpoiled = true;
+  let isOpen = false;
   // Leaving with unsaved changes is asked about: yes.
   page.on('dialog', (dialog) => void dialog.accept());
   const screens: Screen[] =
@@ -82,9 +85,14 @@ async function round(locale: Locale, width: number): Promise<void> {
       : screensOf(things);
   for (const screen of screens) {
     try {
-      // What was done on the screen before stays with its page.
-      await (isTouched ? desk.goTo(screen.path) : desk.follow(screen.path));
-      isTouched = screen.open !== undefined;
+      // What was opened goes with its page; what was typed only with the panel itself.
+      if (isSpoiled) await desk.goTo(screen.path);
+      else {
+        if (isOpen) await desk.follow(NOWHERE);
+        await desk.follow(screen.path);
+      }
+      isOpen = screen.open !== undefined;
+      isSpoiled = screen.isTyped ?? false;
       await screen.open?.(desk);
       await page.waitForFunction(() =>
         document
@@ -93,6 +101,7 @@ async function round(locale: Locale, width: number): Promise<void> {
       );
       if (['pl', 'ru'].includes(locale)) await expectNoAxeViolations(page, ...(await topmost(page)));
     } catch (error) {
+      isSpoiled = true;
       faults.push([screen.name, String(error)]);
     }
     const texts = await readTexts(page);

@@ -8,6 +8,8 @@ export interface Screen {
   path: string;
   /** What is done on the page until it looks like that. */
   open?: (desk: Desk) => Promise<unknown>;
+  /** Something is typed or uploaded, and would be asked about on leaving. */
+  isTyped?: true;
 }
 
 /** What the screens show, by id. */
@@ -56,6 +58,10 @@ export function screensOf(things: Things): Screen[] {
     await page.locator('input[type=file]').last().setInputFiles(picture);
     await page.getByRole('dialog').locator('.ReactCrop, img[src*="/media/"]').last().waitFor();
   };
+  const chooseEarlier = async (desk: Desk) => {
+    await inDrawer('content.media.earlier')(desk);
+    await desk.page.getByRole('dialog').last().locator('ul img').first().waitFor();
+  };
   const inEditor = (key: string) => async (desk: Desk) => {
     await desk.drawer
       .getByRole('toolbar')
@@ -79,7 +85,7 @@ export function screensOf(things: Things): Screen[] {
     { name, path: `/${name}` },
     { name: `${name} to edit`, path: `/${name}/${id}` },
     { name: `${name} to edit, in English`, path: `/${name}/${id}`, open: tab('EN') },
-    { name: `${name} to add, with errors`, path: `/${name}/create`, open: saveEmpty },
+    { name: `${name} to add, with errors`, path: `/${name}/create`, open: saveEmpty, isTyped: true },
   ];
   return [
     { name: 'start', path: '' },
@@ -96,11 +102,24 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'visit to book',
       path: '/appointments/create',
+      isTyped: true,
       open: async ({ page, drawer }) => {
         await drawer.getByRole('option').nth(1).waitFor({ state: 'attached' });
         await drawer.getByRole('combobox').first().selectOption(String(service));
         await drawer.getByRole('radio').first().waitFor();
         await drawer.locator('footer button').first().click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+
+    { name: 'absences', path: '/absences' },
+    { name: 'absence to write down', path: `/absences/create?doctor=${doctor}` },
+    {
+      name: 'absence with errors',
+      path: '/absences/create',
+      isTyped: true,
+      open: async ({ page, say }) => {
+        await page.getByRole('button', { name: say('resources.absences.action.save') }).click();
         await page.locator('[aria-invalid=true]').first().waitFor();
       },
     },
@@ -113,11 +132,13 @@ export function screensOf(things: Things): Screen[] {
       path: `/doctors${filter({})}`,
       open: ({ page }) => page.getByRole('combobox', { name: /:/ }).last().click(),
     },
-    { name: 'portrait to crop', path: `/doctors/${doctor}`, open: upload },
+    { name: 'portrait to crop', path: `/doctors/${doctor}`, open: upload, isTyped: true },
+    { name: 'portrait to choose again', path: `/doctors/${doctor}`, open: chooseEarlier },
     { name: 'hours', path: `/doctors/${doctor}/schedule` },
     {
       name: 'hours with an exception',
       path: `/doctors/${doctor}/schedule`,
+      isTyped: true,
       open: then(inDrawer('resources.schedules.add_exception'), inDrawer('ra.action.save')),
     },
     { name: 'hours to copy', path: `/doctors/${doctor}/schedule`, open: inDrawer('resources.schedules.copy') },
@@ -132,6 +153,7 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'unsaved service',
       path: `/services/${service}`,
+      isTyped: true,
       open: async ({ page, drawer, ask }) => {
         await drawer.getByRole('textbox').first().fill('Inna nazwa');
         await page.keyboard.press('Escape');
@@ -141,7 +163,16 @@ export function screensOf(things: Things): Screen[] {
     { name: 'bin selected', path: `/services${filter({ status: 'deleted' })}`, open: selectRows },
 
     ...contentOf('articles', article),
-    { name: 'cover to crop', path: `/articles/${article}`, open: upload },
+    { name: 'cover to crop', path: `/articles/${article}`, open: upload, isTyped: true },
+    {
+      name: 'no cover to choose again',
+      path: `/articles/${article}`,
+      open: async (desk) => {
+        await chooseEarlier(desk);
+        await desk.page.getByRole('searchbox').last().fill('zzzz');
+        await desk.page.getByRole('dialog').last().getByRole('status').waitFor();
+      },
+    },
     { name: 'link', path: `/articles/${article}`, open: inEditor('content.editor.link') },
     { name: 'picture', path: `/articles/${article}`, open: inEditor('content.editor.picture') },
 
@@ -153,22 +184,24 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'role',
       path: `/users${filter({})}`,
-      open: ({ page }) => page.locator('td').getByRole('combobox').first().click(),
+      open: ({ page }) => page.locator('main li').getByRole('combobox').first().click(),
     },
     {
       name: 'role to give',
       path: '/users',
       open: async ({ page }) => {
-        await page.locator('td').getByRole('combobox').first().click();
+        await page.locator('main li').getByRole('combobox').first().click();
         await page.getByRole('option', { selected: false }).first().click();
       },
     },
+    { name: 'invitation', path: '/users', open: press('resources.users.invite.action') },
     { name: 'user to block', path: `/users${filter({ q: user })}`, open: press('resources.users.step.block') },
     { name: 'sessions to end', path: `/users${filter({ q: user })}`, open: press('resources.users.step.end') },
     { name: 'settings', path: '/settings' },
     {
       name: 'settings with holidays and errors',
       path: '/settings',
+      isTyped: true,
       open: async (desk) => {
         await button(desk, 'resources.settings.add_holidays').click();
         await desk.page.locator('input[name=email]').fill('nobody');
@@ -178,14 +211,18 @@ export function screensOf(things: Things): Screen[] {
     },
     { name: 'audit', path: '/audit' },
     {
+      name: 'audit of a record and of days',
+      path: `/audit${filter({ resource: 'services', recordId: service, from: '2026-01-01T00:00:00.000Z' })}`,
+    },
+    {
       name: 'audit with differences',
       path: `/audit${filter({ resource: 'settings' })}`,
-      open: ({ page }) => page.locator('summary').first().click(),
+      open: ({ page }) => page.locator('main li').first().waitFor(),
     },
     {
       name: 'audit of what',
       path: '/audit',
-      open: ({ page }) => page.locator('main').getByRole('combobox').first().click(),
+      open: ({ page }) => page.locator('main').getByRole('combobox').nth(1).click(),
     },
   ];
 }

@@ -78,6 +78,14 @@ describe('The settings', () => {
       expect(await clinic(locale)).toEqual({ ...translations[locale], ...shared, fallback: [] });
   });
 
+  it('have their closed days in the order of the calendar, however they were written', async () => {
+    const day = (days: number): object => ({ date: dateIn(days), reason: `za ${days}` });
+    const sorted = [day(3), day(11), day(40)];
+    expect((await save({ closedDays: [day(40), day(3), day(11)] })).closedDays).toEqual(sorted);
+    expect((await clinic('pl')).closedDays).toEqual(sorted);
+    await save({ closedDays: [] });
+  });
+
   it('that are not said stay as they are', async () => {
     const before = await save({ email: 'stary@example.org', translations: { en: { city: 'Warsaw', address: 'Old' } } });
     const after = await save({ translations: { en: { address: 'New' } } });

@@ -80,7 +80,7 @@ describe('A link', () => {
     }
     expect(broken).toEqual([]);
     // Every page can be reached by links alone, but those for readers without a connection and without an account now.
-    const unlinked: Route[] = [routes.offline, routes.erased];
+    const unlinked: Route[] = [routes.offline, routes.erased, routes.invitation];
     const unreached = read.filter(({ route, address }) => !unlinked.includes(route) && !seen.has(address));
     expect(unreached.map(({ address }) => address)).toEqual([]);
     expect(seen.size).toBeGreaterThan(300);

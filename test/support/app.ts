@@ -19,10 +19,10 @@ export interface TestApp {
   place: Place;
   /** A visitor with no cookies. */
   http(): Client;
-  /** A new user with the role, signed in. */
-  signInAs(role: Role): Promise<SignedInClient>;
+  /** A new user with the role, signed in; a doctor is linked with a doctor's record. */
+  signInAs(role: Role, doctorId?: number): Promise<SignedInClient>;
   /** A new user with the role and PASSWORD. */
-  addUser(role: Role): Promise<Me>;
+  addUser(role: Role, doctorId?: number): Promise<Me>;
   stop(): Promise<void>;
 }
 
@@ -59,9 +59,15 @@ export async function startAppAt(
 
   const passwordHash = hashPassword(PASSWORD);
   let count = 0;
-  const addUser = async (role: Role): Promise<Me> => {
+  const addUser = async (role: Role, doctorId?: number): Promise<Me> => {
     count += 1;
-    const user = { email: `${role}${count}@example.org`, firstName: 'Anna', lastName: 'Nowak', role };
+    const user = {
+      email: `${role}${count}@example.org`,
+      firstName: 'Anna',
+      lastName: 'Nowak',
+      role,
+      doctorId: doctorId ?? null,
+    };
     const row = { ...user, passwordHash: await passwordHash };
     const users = app.get(UsersService, { strict: false });
     return toMe(await app.get(Database, { strict: false }).transaction((tx) => users.create(tx, row)));
@@ -72,8 +78,8 @@ export async function startAppAt(
     place,
     http: () => new Client(url),
     addUser,
-    signInAs: async (role) => {
-      const user = await addUser(role);
+    signInAs: async (role, doctorId) => {
+      const user = await addUser(role, doctorId);
       const client = await new Client(url).visit();
       await client.post('/api/auth/sign-in', { email: user.email, password: PASSWORD }).expect(200);
       return Object.assign(client, { user });

@@ -18,3 +18,15 @@ export function securityLines(lines: readonly string[], event?: SecurityEvent): 
   const all = lines.map((line) => JSON.parse(line) as SecurityLine);
   return all.filter(({ security }) => (event === undefined ? security !== undefined : security === event));
 }
+
+const EVERY_LINE = ['level', 'time', 'reqId'];
+
+/** What the lines about security tell, without what every line has. */
+export function securityFacts(lines: readonly string[]): Record<string, unknown>[] {
+  const ours = securityLines(lines);
+  // Only the first admin comes about without a request.
+  expect(ours.filter(({ reqId }) => typeof reqId !== 'string').map(({ security }) => security)).toEqual(
+    ours.some(({ security }) => security === 'admin_made') ? ['admin_made'] : [],
+  );
+  return ours.map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => !EVERY_LINE.includes(key))));
+}

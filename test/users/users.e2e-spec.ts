@@ -61,7 +61,19 @@ describe('The list of users', () => {
     const { text, body } = await list({}).expect(200);
     expect(text).not.toMatch(/argon2|hash|search/i);
     expect(Object.keys(body[0] as object).sort()).toEqual(
-      ['id', 'email', 'firstName', 'lastName', 'phone', 'locale', 'role', 'status', 'createdAt', 'sessions'].sort(),
+      [
+        'id',
+        'email',
+        'firstName',
+        'lastName',
+        'phone',
+        'locale',
+        'role',
+        'doctorId',
+        'status',
+        'createdAt',
+        'sessions',
+      ].sort(),
     );
   });
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPhone } from '../../contract/phone';
-import type { PhonesProblem } from '../../contract/problem';
+import type { FieldProblem, PhonesProblem } from '../../contract/problem';
 import type { IslandWords } from '../islands/define-island';
 import { phoneHref } from '../links';
 import { Button } from '../parts/site/Button';
@@ -11,15 +11,15 @@ import { formatWait } from './format-wait';
 type FailureWords = IslandWords<'common.form'>;
 
 /** The one error of a field that a failure consists of, or null. */
-function onlyErrorOf(failure: Failure): string | null {
-  const errors = failure.kind === 'refused' ? (failure.problem.errors ?? []) : [];
-  return errors.length === 1 ? (errors[0]?.message ?? null) : null;
+export function onlyErrorOf(failure: Failure): FieldProblem | null {
+  const [error, ...others] = failure.kind === 'refused' ? (failure.problem.errors ?? []) : [];
+  return error !== undefined && others.length === 0 ? error : null;
 }
 
 /** Why a form could not be sent, in a sentence. */
 export function failureText(failure: Failure, words: FailureWords): string {
   const only = onlyErrorOf(failure);
-  if (only !== null) return only;
+  if (only !== null) return only.message;
   if (failure.kind === 'unreachable') return words.t('common.form.unreachable');
   if (failure.kind === 'signed-out') return words.t('common.form.signedOut');
   const { problem, retryAfterSeconds } = failure;

@@ -3,7 +3,7 @@ import type { Clinic } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { routes } from '../../contract/routes';
 import type { Place } from '../../contract/service';
-import { formatCity, formatMoment, formatMomentAlone } from '../format';
+import { formatAddress, formatMoment, formatMomentAlone } from '../format';
 import type { Words } from '../words';
 import { type MailCalendar, type MailSite, type MailTemplate, useMail } from './mail';
 import { Facts, Heading, MailButton, Quiet, Text } from './parts';
@@ -83,5 +83,5 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
 
 function placeOf(words: Words, clinic: Clinic, place: Place): string {
   if (place === 'online') return words.t('appointment.mail.visit.online');
-  return [clinic.name, clinic.address, formatCity(clinic.city)].filter(Boolean).join(', ');
+  return [clinic.name, formatAddress(clinic)].filter(Boolean).join(', ');
 }

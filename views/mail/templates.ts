@@ -3,6 +3,7 @@ import { accountExistsMail } from './AccountExistsMail';
 import { emailChangedMail } from './EmailChangedMail';
 import { emailInUseMail } from './EmailInUseMail';
 import { emailPinMail } from './EmailPinMail';
+import { invitationMail } from './InvitationMail';
 import type { MailTemplate } from './mail';
 import { passwordChangedMail } from './PasswordChangedMail';
 import { pinMail } from './PinMail';
@@ -18,9 +19,11 @@ export const mailTemplates = {
   'email-changed': emailChangedMail,
   'email-in-use': emailInUseMail,
   'email-pin': emailPinMail,
+  invitation: invitationMail('invitation'),
   'password-changed': passwordChangedMail,
   pin: pinMail,
   'reset-pin': resetPinMail,
+  'role-offer': invitationMail('roleOffer'),
   'visit-cancelled': visitMail('cancelled'),
   'visit-confirmed': visitMail('confirmed'),
   'visit-expired': visitMail('expired'),

@@ -1,9 +1,8 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { Me, Role, SignInInput } from '../../../contract/auth';
+import { mayOpen } from '../shell/roles';
 import { httpClient, ME } from './http';
-
-/** What only admins see in the panel. */
-const ADMIN_RESOURCES = ['users', 'settings', 'audit'];
+import { beforeSignOut } from './session';
 
 let me: Promise<Me> | undefined;
 
@@ -41,6 +40,7 @@ export const authProvider: AuthProvider = {
       () => false,
     );
     if (!wasSignedIn) return;
+    await Promise.all([...beforeSignOut].map((finish) => finish()));
     await httpClient('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
     forgetMe(new HttpError('', 401));
   },
@@ -56,8 +56,8 @@ export const authProvider: AuthProvider = {
   checkError: () => Promise.resolve(),
 
   async getIdentity() {
-    const { id, firstName, lastName } = await whoAmI();
-    return { id, fullName: `${firstName} ${lastName}` };
+    const { id, firstName, lastName, email, doctorId } = await whoAmI();
+    return { id, fullName: `${firstName} ${lastName}`, email, doctorId };
   },
 
   async getPermissions(): Promise<Role> {
@@ -66,6 +66,6 @@ export const authProvider: AuthProvider = {
 
   async canAccess({ resource }) {
     const { role } = await whoAmI();
-    return role === 'admin' || (role === 'staff' && !ADMIN_RESOURCES.includes(resource));
+    return mayOpen(role, resource) || (mayOpen(role, 'appointments') && resource === 'schedules');
   },
 };

@@ -107,6 +107,12 @@ export function problemCode(error: unknown): string {
   return error instanceof HttpError ? (error.body as Failure).code : '';
 }
 
+/** Whether to ask once more by itself: not after an answer that would be the same. */
+export function isWorthRetry(failures: number, error: Error): boolean {
+  const status = error instanceof HttpError ? Number(error.status) : 0;
+  return failures === 0 && (status === 0 || status >= 500);
+}
+
 /** What to say of a call that failed: the server's own words, or a key of the panel's. */
 export function failureText(error: unknown): string {
   return error instanceof HttpError ? error.message : NO_ANSWER;

@@ -1,20 +1,14 @@
-import {
-  Box,
-  Button,
-  InputAdornment,
-  LinearProgress,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, Button, InputAdornment, LinearProgress, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits';
 import { AddIcon, SearchIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
 import { PageTitle } from '../shell/PageTitle';
+import { useMayHandleVisits } from '../shell/roles';
+import { Title } from './Title';
+import { BOOK_KEY, SEARCH_KEY } from './useShortcuts';
 import { useView, type View, VIEWS } from './useView';
 import { useVisitLink } from './useVisitLink';
 import { VisitList } from './list/VisitList';
@@ -28,33 +22,8 @@ const VisitDrawer = lazyPart(() => import('./drawer/VisitDrawer'));
 const WeekView = lazyPart(() => import('./calendar/WeekView'));
 
 const CREATE = 'create';
-const SHORTCUT = 'n';
 /** How long people pause before what they typed is looked for. */
 const TYPING_MS = 300;
-
-/** Where a letter is typed, it is no shortcut. */
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-  );
-}
-
-/** Opens the form for a caller with one key. */
-function useShortcut(): void {
-  const navigate = useNavigate();
-  const { to } = useVisitLink();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== SHORTCUT || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event) || document.querySelector('[aria-modal=true]')) return;
-      event.preventDefault();
-      void navigate(to(CREATE));
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, to]);
-}
 
 /** Who is looked for. It stays out of the address: names and phones have no place there. */
 function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
@@ -70,9 +39,15 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
       value={text}
       onChange={({ target }) => setText(target.value)}
       placeholder={words('search')}
-      sx={{ width: { xs: '100%', sm: 260 } }}
+      sx={{ flex: { xs: '1 0 100%', sm: '1 1 150px' }, maxWidth: { sm: 260 }, marginLeft: { sm: 'auto' } }}
       slotProps={{
-        htmlInput: { 'aria-label': words('search'), maxLength: LIMITS.search, autoComplete: 'off' },
+        htmlInput: {
+          'aria-label': words('search'),
+          'aria-keyshortcuts': SEARCH_KEY,
+          title: words('shortcut_search'),
+          maxLength: LIMITS.search,
+          autoComplete: 'off',
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">
@@ -108,44 +83,55 @@ function Header({ onSearch }: { onSearch: (text: string) => void }) {
   const words = useWords();
   const { view } = useView();
   const { to } = useVisitLink();
+  const mayHandle = useMayHandleVisits();
   // An open drawer names the page.
   const isCovered = Boolean(useParams()['*']);
   const title = words('name', { smart_count: 2 });
   return (
-    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 2 }}>
+    <Box
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        marginBottom: view === 'list' ? 2 : 1.5,
+      }}
+    >
       {!isCovered && <PageTitle text={title} />}
-      <Typography variant="h1" sx={{ flex: { xs: '1 0 100%', lg: 1 } }}>
-        {title}
-      </Typography>
+      <Title name={title} />
       {view === 'list' && <SearchField onSearch={onSearch} />}
       <Views />
-      <Button
-        variant="contained"
-        component={Link}
-        to={to(CREATE)}
-        startIcon={<AddIcon />}
-        onPointerEnter={() => void loadBooking()}
-        onFocus={() => void loadBooking()}
-        title={words('shortcut')}
-        aria-keyshortcuts={SHORTCUT}
-      >
-        {words('action.create')}
-        <Box
-          component="kbd"
-          aria-hidden="true"
-          sx={{
-            marginLeft: 1.25,
-            padding: '0 6px',
-            border: '1px solid',
-            borderRadius: '5px',
-            font: 'inherit',
-            fontSize: 12,
-            lineHeight: '18px',
-          }}
+      {mayHandle && (
+        <Button
+          variant="contained"
+          component={Link}
+          to={to(CREATE)}
+          startIcon={<AddIcon />}
+          onPointerEnter={() => void loadBooking()}
+          onFocus={() => void loadBooking()}
+          title={words('shortcut')}
+          aria-keyshortcuts={BOOK_KEY}
         >
-          {SHORTCUT.toUpperCase()}
-        </Box>
-      </Button>
+          {words('action.create')}
+          <Box
+            component="kbd"
+            aria-hidden="true"
+            sx={{
+              display: { xs: 'none', lg: 'inline' },
+              marginLeft: 1.25,
+              padding: '0 6px',
+              border: '1px solid',
+              borderRadius: '5px',
+              font: 'inherit',
+              fontSize: 12,
+              lineHeight: '18px',
+            }}
+          >
+            {BOOK_KEY.toUpperCase()}
+          </Box>
+        </Button>
+      )}
     </Box>
   );
 }
@@ -161,7 +147,7 @@ export default function AppointmentsPage() {
   const { '*': open = '' } = useParams();
   const { view, page, go } = useView();
   const [search, setSearch] = useState('');
-  useShortcut();
+  const mayHandle = useMayHandleVisits();
   // The form for a caller is to be ready at once.
   useServices();
   const onSearch = (text: string) => {
@@ -178,7 +164,7 @@ export default function AppointmentsPage() {
         {view === 'week' && <WeekView />}
       </Suspense>
       <Suspense fallback={<Opening />}>
-        {open === CREATE && <BookingDrawer />}
+        {open === CREATE && mayHandle && <BookingDrawer />}
         {/^[1-9]\d{0,8}$/.test(open) && <VisitDrawer key={open} id={Number(open)} />}
       </Suspense>
     </>

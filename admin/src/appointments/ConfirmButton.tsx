@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { useMayHandleVisits } from '../shell/roles';
 import { useVisitSteps } from './useVisitSteps';
 import { type Visit, visitorOf } from './visits';
 import { useWords } from './words';
@@ -9,12 +10,14 @@ export function ConfirmButton({ visit }: { visit: Visit }) {
   const words = useWords();
   const { take } = useVisitSteps();
   const [isBusy, setBusy] = useState(false);
+  const mayHandle = useMayHandleVisits();
   const confirm = async () => {
     if (isBusy) return;
     setBusy(true);
     await take(visit, 'confirm');
     setBusy(false);
   };
+  if (!mayHandle) return null;
   return (
     <Button
       variant="contained"

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
-import { useNotify } from 'react-admin';
-import { type LateStep, takeBack, usePending } from './pending';
+import { type LateStep, usePending } from './pending';
+import { PendingStep } from './PendingStep';
 import { useVisitSteps } from './useVisitSteps';
 import { type Visit, visitorOf } from './visits';
 import { useWords } from './words';
@@ -11,7 +11,6 @@ const STEPS: readonly LateStep[] = ['complete', 'no_show'];
 /** What can be said of a visit once it has begun. A wrong click can be undone for a moment, in the same place. */
 export default function LateSteps({ visit }: { visit: Visit }) {
   const words = useWords();
-  const notify = useNotify();
   const { takeLater } = useVisitSteps();
   const pending = usePending(visit.id);
   const box = useRef<HTMLDivElement>(null);
@@ -20,24 +19,11 @@ export default function LateSteps({ visit }: { visit: Visit }) {
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const begin = (step: LateStep) => {
-    takeLater(visit, step);
-    focus('[data-undo]');
-  };
-  const undo = () => {
-    takeBack(visit.id);
-    notify(words('pending.undone'), { type: 'info' });
-    focus('button');
+    if (takeLater(visit, step)) focus('[data-undo]');
   };
   return (
     <Box ref={box} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {pending && words(`pending.${pending}`)}
-      </Box>
-      {pending && (
-        <Button variant="outlined" data-undo onClick={undo} aria-label={`${words('action.undo')}: ${name}`}>
-          {words('action.undo')}
-        </Button>
-      )}
+      <PendingStep visit={visit} pending={pending} onUndo={() => focus('button')} />
       {!pending &&
         STEPS.map((step) => (
           <Button

@@ -16,7 +16,7 @@ interface Place {
   view: View;
   /** The day of the timetable. */
   date: string;
-  /** The doctor of the week; null when nobody was chosen. */
+  /** The doctor of the timetable; null when nobody was chosen. */
   doctor: number | null;
   /** From 1. */
   page: number;
@@ -45,7 +45,7 @@ function readFilter(text: string): VisitFilter {
   } catch {
     return {};
   }
-  const { doctorId, state, from, to, origin } = raw;
+  const { doctorId, state, from, to, origin, obstacle } = raw;
   const dateIn = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
   const first = dateIn(from);
   const last = dateIn(to);
@@ -55,6 +55,7 @@ function readFilter(text: string): VisitFilter {
     ...(first && { from: first }),
     ...(last && { to: last }),
     ...(typeof origin === 'string' && ORIGIN.test(origin) && { origin }),
+    ...(obstacle === true && { obstacle }),
   };
 }
 
@@ -86,7 +87,10 @@ export function useView(): ViewState {
     page: numberIn(params.get('page')) ?? 1,
     filter: filter === null ? { from: today } : readFilter(filter),
     isFiltered: filter !== null,
-    go: (place) => set(Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]))),
+    go: (place) =>
+      set(
+        Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value === null ? null : String(value)])),
+      ),
     setFilter: (next) => set({ filter: next ? JSON.stringify(next) : null, page: null }),
   };
 }

@@ -1,4 +1,5 @@
 import { type To, useLocation, useNavigate } from 'react-router-dom';
+import { WANTED } from './wanted';
 import { RESOURCE } from './words';
 
 interface VisitLink {
@@ -12,7 +13,15 @@ export function useVisitLink(): VisitLink {
   const { search } = useLocation();
   const navigate = useNavigate();
   return {
-    to: (key) => ({ pathname: `/${RESOURCE}/${key}`, search }),
-    close: () => void navigate({ pathname: `/${RESOURCE}`, search }),
+    to: (key) => ({ pathname: `/${RESOURCE}/${key}`, search: withoutWanted(search) }),
+    close: () => void navigate({ pathname: `/${RESOURCE}`, search: withoutWanted(search) }),
   };
+}
+
+/** What was to be booked is said for once. */
+function withoutWanted(search: string): string {
+  const params = new URLSearchParams(search);
+  if (!params.has(WANTED.time)) return search;
+  for (const name of Object.values(WANTED)) params.delete(name);
+  return params.size > 0 ? `?${params.toString()}` : '';
 }

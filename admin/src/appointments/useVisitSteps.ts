@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { HttpError, type NotificationOptions, type NotificationType, useNotify, useTranslate } from 'react-admin';
 import type { StaleProblem } from '../../../contract/problem';
 import { failureText, httpClient, NO_ANSWER, problemCode, problemOf, retryOf } from '../api/http';
+import { signedInAgain } from '../api/session';
 import { type LateStep, postpone } from './pending';
-import { readVisit, type Visit, VISITS_KEY } from './visits';
+import { setRowNote } from './row-notes';
+import { readVisit, type Visit, visitKey, visitorOf, VISITS_KEY } from './visits';
 import { useTimeWords, useWords } from './words';
 
-type StaffStep = 'confirm' | 'move' | 'cancel' | LateStep;
+type StaffStep = 'move' | 'cancel' | LateStep;
 
 interface VisitSteps {
   /** Makes a step and tells so. @throws HttpError when it was not made */
@@ -15,8 +17,8 @@ interface VisitSteps {
   tellFailure: (visit: Visit, error: unknown, retry?: () => void) => Promise<void>;
   /** Makes a step at once and tells how it went. */
   take: (visit: Visit, step: StaffStep) => Promise<void>;
-  /** Makes a step after a moment in which it can be undone. */
-  takeLater: (visit: Visit, step: LateStep) => void;
+  /** Makes a step after a moment in which it can be undone. @returns false when one is on its way already */
+  takeLater: (visit: Visit, step: LateStep) => boolean;
 }
 
 /** What has changed takes longer to read than that something was saved. */
@@ -26,6 +28,10 @@ const STALE_MS = 12_000;
 export function currentOf(error: unknown): Visit | null {
   const problem = problemOf(error);
   return problem?.code === 'stale_version' ? (problem as StaleProblem<Visit>).current : null;
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401;
 }
 
 export function useVisitSteps(): VisitSteps {
@@ -41,14 +47,17 @@ export function useVisitSteps(): VisitSteps {
       queryClient.invalidateQueries({ queryKey: ['slots'] }),
     ]);
 
-  const send = async ({ id, version }: Visit, step: StaffStep, body: object = {}) => {
-    await httpClient(`/api/panel/appointments/${id}/${step.replace('_', '-')}`, {
+  const send = async (visit: Visit, step: StaffStep, body: object = {}) => {
+    const { id, version } = visit;
+    const answer = await httpClient(`/api/panel/appointments/${id}/${step.replace('_', '-')}`, {
       method: 'POST',
       body: JSON.stringify({ version, ...body }),
       // What was postponed is sent even when the page is being closed.
       keepalive: true,
     });
-    notify(words(`done.${step}`), { type: 'success' });
+    queryClient.setQueryData(visitKey(id), answer.json as Visit);
+    setRowNote(id, null);
+    notify(`${words(`done.${step}`)}: ${visitorOf(visit)}`, { type: 'success' });
     await refresh();
   };
 
@@ -62,30 +71,49 @@ export function useVisitSteps(): VisitSteps {
       .filter(Boolean)
       .join('; ');
 
+  /** Says at the visit's row and in a toast why a step was not made. */
+  const tell = (visit: Visit, text: string, options: NotificationOptions & { type: NotificationType }) => {
+    setRowNote(visit.id, text);
+    notify(`${visitorOf(visit)}: ${text}`, options);
+  };
+
   const tellFailure = async (visit: Visit, error: unknown, retry?: () => void) => {
     const { id } = visit;
     const current = currentOf(error);
     if (current) {
+      queryClient.setQueryData(visitKey(id), current);
       const changes = changesOf(visit, current);
-      notify(words(changes ? 'stale' : 'stale_same', { changes }), { type: 'warning', autoHideDuration: STALE_MS });
+      const text = words(changes ? 'stale' : 'stale_same', { changes });
+      tell(visit, text, { type: 'warning', autoHideDuration: STALE_MS });
     } else if (problemCode(error) === 'wrong_state') {
       const present = await readVisit(id).catch(() => null);
       const state = present && words(`state.${present.state}`);
-      notify(state ? words('conflict', { state }) : translate(NO_ANSWER), { type: 'error' });
+      tell(visit, state ? words('conflict', { state }) : translate(NO_ANSWER), { type: 'error' });
     } else {
       const message = failureText(error);
-      notify(translate(message, { _: message }), { type: 'error', ...(retry && retryOf(error, retry)) });
+      tell(visit, translate(message, { _: message }), { type: 'error', ...(retry && retryOf(error, retry)) });
     }
     await refresh();
   };
 
-  const take = (visit: Visit, step: StaffStep): Promise<void> =>
-    send(visit, step).catch((error: unknown) => tellFailure(visit, error, () => void take(visit, step)));
+  const take = async (visit: Visit, step: StaffStep): Promise<void> => {
+    try {
+      await send(visit, step);
+    } catch (error) {
+      if (!isSignedOut(error)) return tellFailure(visit, error, () => void take(visit, step));
+      // The step is kept until somebody has signed in again.
+      await signedInAgain();
+      await take(visit, step);
+    }
+  };
 
   return {
     send,
     tellFailure,
     take,
-    takeLater: (visit, step) => postpone(visit.id, step, () => void take(visit, step)),
+    takeLater(visit, step) {
+      setRowNote(visit.id, null);
+      return postpone(visit, step, () => take(visit, step));
+    },
   };
 }

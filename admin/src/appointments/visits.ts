@@ -23,6 +23,8 @@ export interface VisitFilter {
   q?: string;
   /** The id of a place from which several accounts hold requests, or all such places. */
   origin?: string;
+  /** Only those that something stands in the way of. */
+  obstacle?: true;
 }
 
 export interface VisitPage {
@@ -80,8 +82,13 @@ export async function readVisit(id: number): Promise<Visit> {
   return (await httpClient(`${BASE}/${id}`)).json as Visit;
 }
 
+/** Under which key one visit is kept. */
+export function visitKey(id: number): readonly unknown[] {
+  return [VISITS_KEY, 'one', id];
+}
+
 export function useVisit(id: number): UseQueryResult<Visit> {
-  return useQuery({ queryKey: [VISITS_KEY, 'one', id], queryFn: () => readVisit(id), retry: false });
+  return useQuery({ queryKey: visitKey(id), queryFn: () => readVisit(id), retry: false });
 }
 
 export async function readSummary(): Promise<AppointmentSummary> {

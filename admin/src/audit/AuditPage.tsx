@@ -1,33 +1,51 @@
 import { Box, Link, MenuItem, TextField } from '@mui/material';
-import { DataTable, useRecordContext, useResourceDefinitions, useTranslate } from 'react-admin';
+import { useListContext, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AuditRecord } from '../../../contract/audit';
+import { addDays } from '../../../contract/calendar';
 import { CONTENT_TYPES } from '../../../contract/content-types';
 import { useFilters } from '../content/useFilters';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
+import { DateField } from '../forms/DateField';
+import { Lines } from '../lists/Lines';
 import { ListPage } from '../lists/ListPage';
-import { NothingListed } from '../lists/NothingListed';
 import { formatMoment } from '../locale';
+import { useFieldWord } from './field-words';
+import { FindField, FindRecord } from './FindField';
+import { useTitles } from './titles';
+import { type NameOf, useShow } from './values';
 
 /** What the log writes about, as far as the panel has a word for it. */
-const RESOURCES = [...CONTENT_TYPES, 'media', 'settings', 'users', 'mails', 'appointments', 'schedules'];
+const RESOURCES = [
+  ...CONTENT_TYPES,
+  'media',
+  'settings',
+  'users',
+  'mails',
+  'appointments',
+  'patients',
+  'schedules',
+  'absences',
+];
 
 function useResourceWord(): (resource: string) => string {
   const translate = useTranslate();
   return (resource) => translate(`resources.audit.resource.${resource}`, { _: resource });
 }
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
 function DayFilter({ name }: { name: 'from' | 'to' }) {
   const translate = useTranslate();
   const { filters, setFilter } = useFilters();
   const value = filters[name];
+  // The last day belongs to what is shown, and the log is asked for what was before an instant.
+  const after = name === 'to' ? 1 : 0;
   return (
-    <TextField
-      type="datetime-local"
-      value={typeof value === 'string' ? toWarsawWall(value) : ''}
-      onChange={({ target }) => setFilter(name, target.value ? fromWarsawWall(target.value) : undefined)}
-      sx={{ width: 210 }}
-      slotProps={{ htmlInput: { 'aria-label': translate(`resources.audit.filter.${name}`) } }}
+    <DateField
+      label={translate(`resources.audit.filter.${name}`)}
+      value={typeof value === 'string' ? addDays(toWarsawWall(value).slice(0, DATE_LENGTH), -after) : ''}
+      onChange={(date) => setFilter(name, date ? fromWarsawWall(`${addDays(date, after)}T00:00`) : undefined)}
     />
   );
 }
@@ -35,13 +53,15 @@ function DayFilter({ name }: { name: 'from' | 'to' }) {
 function Filters() {
   const translate = useTranslate();
   const word = useResourceWord();
-  const { filters, setFilter } = useFilters();
+  const { filters } = useFilters();
+  const { setFilters } = useListContext();
   return (
     <>
+      <FindField />
       <TextField
         select
         value={filters['resource'] ?? ''}
-        onChange={({ target }) => setFilter('resource', target.value || undefined)}
+        onChange={({ target }) => setFilters({ ...filters, resource: target.value || undefined, recordId: undefined })}
         sx={{ width: 220 }}
         slotProps={{
           select: { displayEmpty: true },
@@ -55,7 +75,8 @@ function Filters() {
           </MenuItem>
         ))}
       </TextField>
-      <DayFilter name="from" />–
+      <FindRecord />
+      <DayFilter name="from" />
       <DayFilter name="to" />
     </>
   );
@@ -66,75 +87,64 @@ function actionKey(action: string, resource: string): string {
   return action === 'move' && resource === 'appointments' ? 'move_visit' : action;
 }
 
-/** The panel's word for a changed field: `translations.pl.name` is the name in Polish. */
-function useFieldWord(resource: string): (path: string) => string {
-  const translate = useTranslate();
-  return (path) => {
-    const [, locale = '', name = path] = /^translations\.(\w\w)\.(.+)$/.exec(path) ?? [];
-    const place = name.replace(/\.mediaId$/, '');
-    const [group = '', day = ''] = place.split('.');
-    const weekday = ['weekly', 'openingHours'].includes(group) && translate(`resources.settings.weekday.${day}`);
-    const common = translate(`resources.audit.field.${place}`, { _: place });
-    const word = weekday || translate(`resources.${resource}.fields.${place}`, { _: common });
-    return locale ? `${word}, ${locale.toUpperCase()}` : word;
-  };
+interface LineProps {
+  line: AuditRecord;
+  nameOf: NameOf;
 }
 
-function useShow(): (value: unknown) => string {
-  const translate = useTranslate();
-  return (value) => {
-    if (value === null || value === undefined || value === '') return '–';
-    if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  };
-}
+/** The name of a file says nothing to anybody. */
+const UNREADABLE = ['original'];
 
 /** Each changed field with its value before and after. */
-function Changes() {
+function Changes({ line: { resource, changes }, nameOf }: LineProps) {
   const translate = useTranslate();
-  const record = useRecordContext<AuditRecord>();
-  const word = useFieldWord(record?.resource ?? '');
-  const show = useShow();
-  const rows = Object.entries(record?.changes ?? {});
-  if (rows.length === 0) return '–';
-  return (
-    <Box component="details">
-      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-        {translate('resources.audit.changes', { smart_count: rows.length })}
-      </Box>
-      <Box
-        component="dl"
-        sx={{ margin: '8px 0 0', fontSize: 13, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxWidth: 520 }}
-      >
-        {rows.map(([field, [before, after]]) => (
-          <Box key={field} sx={{ marginBottom: 1 }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>
-              {word(field)}
-            </Box>
-            <Box component="dd" sx={{ margin: 0 }}>
-              <Box component="del" sx={{ color: 'error.main' }}>
-                {show(before)}
-              </Box>
-              {' → '}
-              <Box component="ins" sx={{ color: 'success.main', textDecoration: 'none' }}>
-                {show(after)}
-              </Box>
+  const word = useFieldWord(resource);
+  const show = useShow(resource, nameOf);
+  const rows = Object.entries(changes).filter(([field]) => !UNREADABLE.includes(field));
+  if (rows.length === 0) return null;
+  const list = (
+    <Box component="dl" sx={{ margin: 0, fontSize: 14, whiteSpace: 'pre-wrap' }}>
+      {rows.map(([field, [before, after]]) => (
+        <Box key={field} sx={{ marginBottom: 0.5 }}>
+          <Box component="dt" sx={{ fontWeight: 600 }}>
+            {word(field)}
+          </Box>
+          <Box component="dd" sx={{ margin: 0 }}>
+            {before !== null && (
+              <>
+                <Box component="del" sx={{ color: 'error.main' }}>
+                  {show(field, before)}
+                </Box>
+                {' → '}
+              </>
+            )}
+            <Box component="ins" sx={{ color: 'success.main', textDecoration: 'none' }}>
+              {show(field, after)}
             </Box>
           </Box>
-        ))}
+        </Box>
+      ))}
+    </Box>
+  );
+  if (rows.length === 1) return list;
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, marginBottom: 0.5 }}>
+        {translate('resources.audit.changes', { smart_count: rows.length })}
       </Box>
+      {list}
     </Box>
   );
 }
 
-function What() {
+/** The record that was changed, by its title while it is there. */
+function What({ line: { resource, recordId }, nameOf }: LineProps) {
+  const translate = useTranslate();
   const word = useResourceWord();
   const panels = useResourceDefinitions();
-  const record = useRecordContext<AuditRecord>();
-  if (!record) return null;
-  const { resource, recordId } = record;
   if (recordId === null) return word(resource);
-  const text = `${word(resource)} ${recordId}`;
+  const title = nameOf(resource, recordId) ?? translate('resources.audit.number', { id: recordId });
+  const text = `${word(resource)}: ${title}`;
   return panels[resource]?.hasEdit ? (
     <Link component={RouterLink} to={`/${resource}/${recordId}`}>
       {text}
@@ -144,38 +154,44 @@ function What() {
   );
 }
 
+function Line({ line, nameOf }: LineProps) {
+  const translate = useTranslate();
+  const { at, actor, action, resource } = line;
+  const who = actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site');
+  return (
+    <>
+      <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{formatMoment(at)}</Box>
+      <div>
+        <Box component="b" sx={{ fontWeight: 600 }}>
+          {who}
+        </Box>
+        {` · ${translate(`resources.audit.action.${actionKey(action, resource)}`, { _: action })}`}
+        <div>
+          <What line={line} nameOf={nameOf} />
+        </div>
+      </div>
+      <div>
+        <Changes line={line} nameOf={nameOf} />
+      </div>
+    </>
+  );
+}
+
+function LogLines() {
+  const { data = [] } = useListContext<AuditRecord>();
+  const nameOf = useTitles(data);
+  return (
+    <Lines<AuditRecord> columns="150px minmax(0,1fr) minmax(0,1fr)">
+      {(line) => <Line line={line} nameOf={nameOf} />}
+    </Lines>
+  );
+}
+
 /** Who changed what, and when: the newest first. */
 export default function AuditPage() {
-  const translate = useTranslate();
   return (
     <ListPage sort={{ field: 'at', order: 'DESC' }} filters={<Filters />}>
-      <DataTable<AuditRecord>
-        bulkActionButtons={false}
-        rowClick={false}
-        hover={false}
-        empty={<NothingListed />}
-        sx={{ '& td': { verticalAlign: 'top' } }}
-      >
-        <DataTable.Col<AuditRecord> source="at" render={({ at }) => formatMoment(at)} sx={{ whiteSpace: 'nowrap' }} />
-        <DataTable.Col<AuditRecord>
-          label="resources.audit.fields.actor"
-          render={({ actor }) =>
-            actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site')
-          }
-        />
-        <DataTable.Col<AuditRecord>
-          label="resources.audit.fields.action"
-          render={({ action, resource }) =>
-            translate(`resources.audit.action.${actionKey(action, resource)}`, { _: action })
-          }
-        />
-        <DataTable.Col label="resources.audit.fields.resource">
-          <What />
-        </DataTable.Col>
-        <DataTable.Col label="resources.audit.fields.changes">
-          <Changes />
-        </DataTable.Col>
-      </DataTable>
+      <LogLines />
     </ListPage>
   );
 }

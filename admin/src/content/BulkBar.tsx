@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { colours } from '../theme';
-import { BulkSteps } from './steps';
+import { BulkSteps } from './BulkSteps';
 
 /** Stands in the place of the filters while rows are selected. */
-export function BulkBar() {
+export default function BulkBar() {
   const translate = useTranslate();
   const list = useListContext();
   return (

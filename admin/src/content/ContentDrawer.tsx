@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useRedirect, useResourceContext } from 'react-admin';
+import { useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { TextFields } from '../../../contract/content';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
@@ -39,6 +39,7 @@ export function ContentDrawer(props: ContentDrawerProps) {
   const { fields, defaults, toInput = asTheyAre, top, texts, shared, hasPreview = false } = props;
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const { '*': key } = useParams();
+  const translate = useTranslate();
   const redirect = useRedirect();
   const resource = useResourceContext();
   if (!key) return null;
@@ -48,7 +49,7 @@ export function ContentDrawer(props: ContentDrawerProps) {
         <PublishedSwitch />
         {top}
       </Fields>
-      <LocaleTabs fields={fields} current={locale} onCurrent={setLocale}>
+      <LocaleTabs fields={fields} current={locale} onCurrent={setLocale} needed={translate('content.drawer.needed')}>
         {texts}
         <MinorEdit />
       </LocaleTabs>

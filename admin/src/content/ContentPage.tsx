@@ -3,7 +3,6 @@ import { visuallyHidden } from '@mui/utils';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import {
   DataTable,
-  type Identifier,
   ListBase,
   Pagination,
   type SortPayload,
@@ -14,20 +13,23 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { ExportButton } from '../exports/ExportButton';
 import { NothingListed } from '../lists/NothingListed';
+import { cardsSx, tableSx } from '../lists/table-sx';
 import { formatDay } from '../locale';
 import { AddIcon, EditIcon } from '../shell/icons';
+import { lazyPart } from '../shell/lazy-part';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
-import { BulkBar } from './BulkBar';
 import { ListFilters } from './ListFilters';
 import { Marks } from './Mark';
 import type { AnyRecord } from './record';
 import { SelectPage, SelectRow } from './Selection';
 import { SearchField } from './SearchField';
 import { RowSteps, StatusSwitch, useRecordName } from './steps';
+
+const BulkBar = lazyPart(() => import('./BulkBar'));
 
 interface ContentPageProps {
   /** How the list stands before anybody sorts it. */
@@ -117,32 +119,43 @@ function Footer() {
 /** The filters, or what can be done with the selected rows. */
 function Controls({ sortFields, children }: { sortFields: string[]; children: ReactNode }) {
   const list = useListContext();
-  if (list.selectedIds.length > 0) return <BulkBar />;
+  if (list.selectedIds.length > 0) {
+    return (
+      <Suspense fallback={<Box sx={{ minHeight: 60 }} />}>
+        <BulkBar />
+      </Suspense>
+    );
+  }
   return <ListFilters sortFields={sortFields}>{children}</ListFilters>;
 }
+
+/** The name's link lies over its whole row; what else can be pressed lies over the link. */
+const rowsSx = {
+  ...tableSx,
+  ...cardsSx,
+  '& tbody tr': { position: 'relative' },
+  '& tbody :is(button, a[aria-label], .MuiCheckbox-root, .MuiSwitch-root, [data-place])': {
+    position: 'relative',
+    zIndex: 1,
+  },
+  '& tr[data-held]': { boxShadow: `inset 0 3px ${colours.honey}` },
+};
 
 /** A content type's page: the table of all items, and the drawer to add and edit one. */
 export function ContentPage({ sort, sortFields, filters, columns, drawer: Drawer }: ContentPageProps) {
   const { '*': open } = useParams();
-  const navigate = useNavigate();
-  const createPath = useCreatePath();
-  // react-admin's own way would scroll the list to its top.
-  const openDrawer = (id: Identifier, resource: string) => {
-    void navigate(createPath({ resource, type: 'edit', id }));
-    return false as const;
-  };
   return (
     <>
       <ListBase sort={sort} perPage={25} exporter={false}>
         <Header />
         <Controls sortFields={sortFields}>{filters}</Controls>
         <Paper sx={{ overflow: 'hidden', position: 'relative' }}>
-          <Box sx={{ overflowX: 'auto', '& tr[data-held]': { boxShadow: `inset 0 3px ${colours.honey}` } }}>
+          <Box sx={rowsSx}>
             <DataTable<AnyRecord>
-              rowClick={openDrawer}
+              rowClick={false}
               rowSx={({ id }) => ({
                 height: 68,
-                ...(String(id) === open?.split('/')[0] && { background: colours.pale }),
+                ...(String(id) === open?.split('/')[0] && { '&&, && td': { background: colours.pale } }),
               })}
               bulkActionButtons={false}
               empty={<NothingListed />}

@@ -9,7 +9,8 @@ import { Save } from '../forms/Save';
 import { DrawerBody } from './DrawerBody';
 import { DrawerFooter, DrawerHeader } from '../drawers/DrawerFrame';
 import type { AnyRecord } from './record';
-import { StepButton, useRecordName } from './steps';
+import { StepButton } from './StepButton';
+import { useRecordName } from './steps';
 import { useIsInBin } from './useIsInBin';
 
 function Header() {

@@ -2,6 +2,7 @@ import { Box, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from
 import type { ReactNode } from 'react';
 import { SortButton, useTranslate } from 'react-admin';
 import { CONTENT_STATUSES } from '../../../contract/content';
+import { PublicationFilter } from './PublicationFilter';
 import { useFilters } from './useFilters';
 
 const ALL = 'all';
@@ -21,7 +22,9 @@ export function ListFilters({ sortFields, children }: ListFiltersProps) {
         exclusive
         aria-label={translate('content.filter.status')}
         value={filters['status'] ?? ALL}
-        onChange={(_, value: string | null) => setFilter('status', value === ALL || value === null ? undefined : value)}
+        onChange={(_, value: string | null) =>
+          setFilter('status', value === ALL || value === null ? undefined : value, 'publication')
+        }
       >
         {[ALL, ...CONTENT_STATUSES].map((status) => (
           <ToggleButton key={status} value={status}>
@@ -30,6 +33,7 @@ export function ListFilters({ sortFields, children }: ListFiltersProps) {
         ))}
       </ToggleButtonGroup>
       {children}
+      <PublicationFilter />
       <FormControlLabel
         control={
           <Checkbox

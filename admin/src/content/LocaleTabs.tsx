@@ -54,10 +54,12 @@ interface LocaleTabsProps {
   onCurrent: (locale: Locale) => void;
   /** The inputs of one language: they find out which by themselves. */
   children: ReactNode;
+  /** What the `*` of the Polish texts says. */
+  needed?: string;
 }
 
 /** A tab for each language, with its mark and the number of its errors. */
-export function LocaleTabs({ fields, current, onCurrent, children }: LocaleTabsProps) {
+export function LocaleTabs({ fields, current, onCurrent, children, needed }: LocaleTabsProps) {
   const translate = useTranslate();
   const id = useId();
   const { submitCount } = useFormState();
@@ -124,6 +126,9 @@ export function LocaleTabs({ fields, current, onCurrent, children }: LocaleTabsP
         >
           <TextTabProvider value={{ locale, isOpen: locale === current }}>
             <Fields gap={2}>
+              {locale === DEFAULT_LOCALE && needed && (
+                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{needed}</Box>
+              )}
               <Reviewed isOutdated={marks[locale] === 'outdated'} />
               {children}
             </Fields>

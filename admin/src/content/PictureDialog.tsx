@@ -10,11 +10,15 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
+import type { Media } from '../../../contract/media';
 import { PICTURE_TYPES, uploadPicture } from '../media/media-api';
 import { pickSource } from '../media/pick-source';
+import { lazyPart } from '../shell/lazy-part';
+
+const LibraryDialog = lazyPart(() => import('../media/LibraryDialog'));
 
 const WIDTH = 1200;
 
@@ -36,8 +40,9 @@ export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
-  const upload = useMutation({ mutationFn: uploadPicture });
-  const picture = upload.data;
+  const [picture, setPicture] = useState<Media>();
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const upload = useMutation({ mutationFn: uploadPicture, onSuccess: setPicture });
   // Every browser that has the site's other pictures shows WebP, and a text can name one file only.
   const source =
     picture &&
@@ -61,6 +66,9 @@ export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
           {translate(
             upload.isPending ? 'content.media.uploading' : picture ? 'content.media.change' : 'content.media.choose',
           )}
+        </Button>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
+          {translate('content.media.earlier')}
         </Button>
         <input
           ref={input}
@@ -95,6 +103,18 @@ export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
           {translate('content.editor.insert')}
         </Button>
       </DialogActions>
+      {isLibraryOpen && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            onPicture={(media) => {
+              setLibraryOpen(false);
+              upload.reset();
+              setPicture(media);
+            }}
+            onClose={() => setLibraryOpen(false)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { Box, Switch } from '@mui/material';
 import { useId } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useController, useWatch } from 'react-hook-form';
+import { publicationOf, usePublicationNote } from './publication';
+import type { AnyRecord } from './record';
 
 /** The first thing in a drawer: whether the item shows on the site. */
 export function PublishedSwitch() {
@@ -10,6 +12,14 @@ export function PublishedSwitch() {
   const id = useId();
   const { field } = useController({ name: 'published' });
   const checked = field.value === true;
+  const noteOf = usePublicationNote();
+  const typed = useWatch() as Record<string, unknown>;
+  const saved = useRecordContext<AnyRecord>()?.publication;
+  const publication = publicationOf(typed, saved);
+  const told = translate(checked ? `resources.${resource}.visible` : 'content.drawer.hidden');
+  const note = noteOf(publication);
+  // A promise that does not hold yet is left out.
+  const help = checked ? (note ?? told) : [told, saved && note].filter(Boolean).join('. ');
   return (
     <Box
       sx={{
@@ -27,7 +37,7 @@ export function PublishedSwitch() {
           {translate('content.visible')}
         </Box>
         <Box id={`${id}-help`} sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {translate(checked ? `resources.${resource}.visible` : 'content.drawer.hidden')}
+          {help}
         </Box>
       </div>
       <Switch

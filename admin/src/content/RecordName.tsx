@@ -1,6 +1,7 @@
 import { Avatar, Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { ImageSource } from '../../../contract/content';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { pickSource } from '../media/pick-source';
@@ -25,9 +26,25 @@ const initialsSx = {
   '& img': { objectPosition: '50% 25%' },
 };
 
-/** The first cell of a row: what the item is called, in Polish, and a line about it. */
+/** Over the whole row, so that it is opened from wherever there is nothing else to press. */
+const linkSx = {
+  display: 'block',
+  fontWeight: 600,
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: 0 },
+  '&:focus-visible::after': { outline: '3px solid #224a3b', outlineOffset: -3, borderRadius: '10px' },
+};
+
+/** The first cell of a row: what the item is called, in Polish, with the way to it, and a line about it. */
 export function RecordName({ name, note, picture }: RecordNameProps) {
   const translate = useTranslate();
+  const createPath = useCreatePath();
+  const resource = useResourceContext();
+  const id = useRecordContext()?.id;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       {picture && (
@@ -35,8 +52,13 @@ export function RecordName({ name, note, picture }: RecordNameProps) {
           {picture.initials}
         </Avatar>
       )}
-      <Box sx={{ minWidth: { xs: 140, md: 200 }, maxWidth: 420 }}>
-        <Box component="b" lang={LANGUAGE_TAGS[DEFAULT_LOCALE]} sx={{ display: 'block', fontWeight: 600 }}>
+      <Box sx={{ minWidth: { xs: 0, sm: 140, lg: 200 }, maxWidth: 420 }}>
+        <Box
+          component={Link}
+          to={createPath({ resource, type: 'edit', id })}
+          lang={name ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined}
+          sx={linkSx}
+        >
           {name || translate('content.unnamed')}
         </Box>
         {note && (

@@ -190,6 +190,9 @@ const editorSx = {
     background: '#fff !important',
     borderColor: '#7c8a7f !important',
     outlineOffset: 2,
+    // The editor's own style tag goes with the first of several editors on a slow machine. Without this a space at the
+    // end of a line is written as one that does not break, and belongs to what is typed after it.
+    whiteSpace: 'break-spaces',
     '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& blockquote': { marginInline: 0, paddingLeft: 2, borderLeft: '3px solid #dee7cb' },

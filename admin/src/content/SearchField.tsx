@@ -13,16 +13,21 @@ export function SearchField() {
   const { filters, setFilter } = useFilters();
   const current = typeof filters['q'] === 'string' ? filters['q'] : '';
   const [text, setText] = useState(current);
+  const [seen, setSeen] = useState(current);
   const [asked, setAsked] = useState(current);
-  if (asked !== current) {
-    // Changed elsewhere: the filters were cleared, or the history went back.
-    setAsked(current);
-    setText(current);
+  if (seen !== current) {
+    setSeen(current);
+    // Changed elsewhere: the filters were cleared, or the history went back. What was asked here may be typed on by now.
+    if (asked !== current) {
+      setAsked(current);
+      setText(current);
+    }
   }
   const search = () => {
     const q = text.trim();
+    if (q === asked) return;
     setAsked(q);
-    if (q !== current) setFilter('q', q || undefined);
+    setFilter('q', q || undefined);
   };
   // The filters may have changed during the pause: they are taken as they are at its end.
   const searchAfterPause = useEffectEvent(search);

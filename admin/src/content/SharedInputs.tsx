@@ -1,17 +1,22 @@
 import { NumberInput, TextInput, useRecordContext } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
 import { atMost } from '../forms/validators';
+import { NeededToSave } from './NeededToSave';
 
 /** The item's address on the site. */
 export function SlugInput() {
   const isNew = !useRecordContext();
   return (
-    <TextInput
-      source="slug"
-      validate={atMost(LIMITS.slug)}
-      isRequired={!isNew}
-      helperText={isNew ? 'content.drawer.slug_new' : 'content.drawer.slug_old'}
-    />
+    <>
+      {/* A new item gets what is left empty here; one that is there already would lose it. */}
+      {!isNew && <NeededToSave />}
+      <TextInput
+        source="slug"
+        validate={atMost(LIMITS.slug)}
+        isRequired={!isNew}
+        helperText={isNew ? 'content.drawer.slug_new' : 'content.drawer.slug_old'}
+      />
+    </>
   );
 }
 

@@ -1,20 +1,24 @@
-import { useListContext } from 'react-admin';
+import { parseQueryFromLocation, useListContext } from 'react-admin';
+
+type FilterValues = Readonly<Record<string, unknown>>;
 
 interface Filters {
-  filters: Readonly<Record<string, unknown>>;
-  /** Sets a filter of the list; undefined takes it away. */
-  setFilter: (name: string, value: unknown) => void;
+  filters: FilterValues;
+  /** Sets a filter of the list; undefined takes it away. @param instead a filter that would contradict it and goes */
+  setFilter: (name: string, value: unknown, instead?: string) => void;
 }
 
 export function useFilters(): Filters {
   const list = useListContext();
-  const filters = list.filterValues as Readonly<Record<string, unknown>>;
+  const filters = list.filterValues as FilterValues;
   return {
     filters,
-    setFilter(name, value) {
+    setFilter(name, value, instead) {
       // What is selected may be out of sight with the new filter, and nobody should delete what they do not see.
       list.onUnselectItems();
-      list.setFilters({ ...filters, [name]: value });
+      // The address is ahead of the page while that is being drawn with another filter, which must not be lost.
+      const { filter = filters } = parseQueryFromLocation(window.location) as { filter?: FilterValues };
+      list.setFilters({ ...filter, ...(instead && { [instead]: undefined }), [name]: value });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate, useUnselect } from 'react-admin';
 import type { PanelDataProvider, RecordRef, Step } from '../api/data-provider';
 import { failureText } from '../api/http';
+import { StepGuardContext } from './step-guard';
 
 interface TakeStep {
   take: (refs: readonly RecordRef[]) => void;
@@ -20,6 +22,7 @@ export function useStep(step: Step, onDone?: () => void): TakeStep {
   const unselect = useUnselect(resource);
   const queryClient = useQueryClient();
   const translate = useTranslate();
+  const guard = useContext(StepGuardContext);
 
   const { mutate, isPending } = useMutation({
     async mutationFn(refs: readonly RecordRef[]) {
@@ -43,5 +46,14 @@ export function useStep(step: Step, onDone?: () => void): TakeStep {
       else refresh();
     },
   });
-  return { take: mutate, isPending };
+  const take = async (refs: readonly RecordRef[]) => {
+    // Where a guard cannot tell, nothing is done.
+    try {
+      if (!guard || (await guard(step, refs))) mutate(refs);
+    } catch (error) {
+      // Where a guard cannot tell, nothing is done.
+      notify(failureText(error), { type: 'error' });
+    }
+  };
+  return { take: (refs) => void take(refs), isPending };
 }

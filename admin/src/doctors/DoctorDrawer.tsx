@@ -1,12 +1,4 @@
-import {
-  AutocompleteArrayInput,
-  CheckboxGroupInput,
-  NumberInput,
-  ReferenceArrayInput,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { CheckboxGroupInput, NumberInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LOCALES } from '../../../contract/locales';
@@ -15,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { ScheduleDrawer } from '../schedules/ScheduleDrawer';
 import { AuditIcon as HoursIcon } from '../shell/icons';
+import { useMayOpen } from '../shell/roles';
 import { toE164 } from '../../../contract/phone';
 import { PictureField, toImageInput } from '../media/PictureField';
 import { ContentDrawer } from '../content/ContentDrawer';
@@ -22,7 +15,8 @@ import { type Values } from '../forms/body';
 import { Pair } from '../content/SharedFields';
 import { OrderInput, SlugInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
-import { useIsInBin } from '../content/useIsInBin';
+import { ServicesInput } from './ServicesInput';
+import { HidingNotice } from './HidingNotice';
 
 const ARCH_ASPECT = 5 / 6;
 const SCHEDULE = 'schedule';
@@ -56,7 +50,6 @@ function PortraitAlt() {
 }
 
 function DoctorShared() {
-  const translate = useTranslate();
   return (
     <>
       <SlugInput />
@@ -75,19 +68,7 @@ function DoctorShared() {
         choices={LOCALES.map((locale) => ({ id: locale, name: `content.language.${locale}` }))}
         helperText={false}
       />
-      <ReferenceArrayInput
-        source="serviceIds"
-        reference="services"
-        sort={{ field: 'name', order: 'ASC' }}
-        perPage={LIMITS.panelRows}
-      >
-        <AutocompleteArrayInput
-          label={translate('resources.doctors.fields.serviceIds')}
-          filterToQuery={(q: string) => ({ q })}
-          readOnly={useIsInBin()}
-          helperText={false}
-        />
-      </ReferenceArrayInput>
+      <ServicesInput />
       <OrderInput />
     </>
   );
@@ -97,7 +78,8 @@ function DoctorShared() {
 function HoursLink() {
   const translate = useTranslate();
   const record = useRecordContext<DoctorRecord>();
-  if (!record) return null;
+  const mayOpen = useMayOpen();
+  if (!record || !mayOpen('appointments')) return null;
   return (
     <Button
       variant="outlined"
@@ -123,6 +105,7 @@ export default function DoctorDrawer() {
       toInput={toInput}
       top={
         <>
+          <HidingNotice />
           <Portrait />
           <HoursLink />
         </>

@@ -4,10 +4,12 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
 import { ContentPage } from '../content/ContentPage';
 import { polishText } from '../content/record';
 import { RecordName } from '../content/RecordName';
+import { withWords } from '../api/i18n-provider';
 import { lazyPart } from '../shell/lazy-part';
 import { doctorName } from './doctor-name';
+import { VisitsGuard } from './VisitsGuard';
 
-const DoctorDrawer = lazyPart(() => import('./DoctorDrawer'));
+const DoctorDrawer = lazyPart(withWords(() => import('./DoctorDrawer')));
 
 function initials(doctor: DoctorRecord): string {
   return [polishText(doctor, 'firstName'), polishText(doctor, 'lastName')].map((name) => name.charAt(0)).join('');
@@ -16,23 +18,25 @@ function initials(doctor: DoctorRecord): string {
 /** The page of doctors. */
 export default function DoctorsPage() {
   return (
-    <ContentPage
-      sort={{ field: 'order', order: 'ASC' }}
-      sortFields={['order', 'lastName', 'createdAt', 'updatedAt']}
-      columns={
-        <DataTable.Col<DoctorRecord>
-          source="lastName"
-          label="resources.doctors.column.name"
-          render={(doctor) => (
-            <RecordName
-              name={doctorName(doctor)}
-              note={<span lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>{polishText(doctor, 'position')}</span>}
-              picture={{ sources: doctor.image?.sources ?? [], initials: initials(doctor) }}
-            />
-          )}
-        />
-      }
-      drawer={DoctorDrawer}
-    />
+    <VisitsGuard>
+      <ContentPage
+        sort={{ field: 'order', order: 'ASC' }}
+        sortFields={['order', 'lastName', 'createdAt', 'updatedAt']}
+        columns={
+          <DataTable.Col<DoctorRecord>
+            source="lastName"
+            label="resources.doctors.column.name"
+            render={(doctor) => (
+              <RecordName
+                name={doctorName(doctor)}
+                note={<span lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>{polishText(doctor, 'position')}</span>}
+                picture={{ sources: doctor.image?.sources ?? [], initials: initials(doctor) }}
+              />
+            )}
+          />
+        }
+        drawer={DoctorDrawer}
+      />
+    </VisitsGuard>
   );
 }

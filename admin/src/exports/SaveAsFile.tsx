@@ -19,12 +19,15 @@ interface SaveAsFileProps {
   /** What the audit log calls the list. */
   resource: string;
   disabled: boolean;
+  label?: string;
+  /** What else is to be known of the file. */
+  title?: string;
   /** The rows of the file, a line of headings first. */
   read: () => Promise<string[][]>;
 }
 
 /** Saves a list as a CSV file. The audit log knows of it first. */
-export function SaveAsFile({ resource, disabled, read }: SaveAsFileProps) {
+export function SaveAsFile({ resource, disabled, label, title, read }: SaveAsFileProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
@@ -46,11 +49,12 @@ export function SaveAsFile({ resource, disabled, read }: SaveAsFileProps) {
       variant="outlined"
       aria-busy={isPending}
       disabled={disabled}
+      title={title}
       onClick={() => {
         if (!isPending) mutate();
       }}
     >
-      {translate('exports.button')}
+      {label ?? translate('exports.button')}
     </Button>
   );
 }

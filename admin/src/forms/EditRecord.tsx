@@ -9,7 +9,8 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
-import { problemCode } from '../api/http';
+import type { StaleProblem } from '../../../contract/problem';
+import { problemCode, problemOf } from '../api/http';
 import { toBody, type Values } from './body';
 import { FormHandle } from './FormHandle';
 import { rebase } from './rebase';
@@ -71,8 +72,8 @@ export function EditRecord({ id, className, toInput, pending, children }: EditRe
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const formRef = useRef<UseFormReturn>(null);
-  const [isStale, setStale] = useState(false);
-  const notice = isStale && <StaleNotice onSettled={() => setStale(false)} />;
+  const [stale, setStale] = useState<StaleProblem<Values> | null>(null);
+  const notice = stale && <StaleNotice problem={stale} onSettled={() => setStale(null)} />;
   return (
     <EditBase<VersionedRecord>
       id={id}
@@ -84,11 +85,11 @@ export function EditRecord({ id, className, toInput, pending, children }: EditRe
       mutationOptions={{
         onSuccess(record) {
           formRef.current?.reset(record, { keepSubmitCount: true });
-          setStale(false);
+          setStale(null);
           notify(`resources.${resource}.notifications.updated`, { type: 'success', messageArgs: { smart_count: 1 } });
         },
         onError(error) {
-          setStale(problemCode(error) === 'stale_version');
+          setStale(problemCode(error) === 'stale_version' ? (problemOf(error) as StaleProblem<Values>) : null);
         },
       }}
       loading={pending}

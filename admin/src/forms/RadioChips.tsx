@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { colours } from '../theme';
 
 interface Chip {
@@ -16,6 +16,8 @@ interface RadioChipsProps {
   onChange: (value: string) => void;
   /** What is wrong with the choice. */
   error?: string | undefined;
+  /** Called when Enter takes a choice, instead of sending the form. */
+  onEnter?: (chip: HTMLInputElement) => void;
 }
 
 const groupSx = { display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, border: 0, minWidth: 0 };
@@ -41,8 +43,14 @@ const chipSx = {
 };
 
 /** A choice of one among few: real radio buttons, which the arrow keys go through. */
-export function RadioChips({ legend, chips, value, onChange, error }: RadioChipsProps) {
+export function RadioChips({ legend, chips, value, onChange, error, onEnter }: RadioChipsProps) {
   const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, chosen: string) => {
+    if (event.key !== 'Enter' || !onEnter || event.repeat) return;
+    event.preventDefault();
+    if (chosen !== value) onChange(chosen);
+    onEnter(event.currentTarget);
+  };
   return (
     <Box
       component="fieldset"
@@ -63,6 +71,7 @@ export function RadioChips({ legend, chips, value, onChange, error }: RadioChips
             value={chip.value}
             checked={chip.value === value}
             onChange={() => onChange(chip.value)}
+            onKeyDown={(event) => onKeyDown(event, chip.value)}
           />
           {chip.label}
           {chip.hint && (

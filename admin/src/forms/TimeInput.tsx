@@ -1,10 +1,5 @@
 import { TextInput } from 'react-admin';
-
-/** Hours as people type them: `8` and `8.30` are 08:00 and 08:30. */
-function toTime(text: string): string {
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.,](\d{2}))?$/.exec(text.trim()) ?? [];
-  return hours ? `${hours.padStart(2, '0')}:${minutes}` : text;
-}
+import { toTime } from './time-text';
 
 /** A wall time. */
 export function TimeInput({ source, label }: { source: string; label: string }) {

@@ -18,7 +18,7 @@ function changes(values: Values, before: Values, depth: number): Values {
 }
 
 // The server tells these, and refuses them in a write.
-const READ_ONLY = ['id', 'status', 'createdAt', 'updatedAt', 'deletedAt', 'completeness'];
+const READ_ONLY = ['id', 'status', 'createdAt', 'updatedAt', 'deletedAt', 'completeness', 'publication'];
 
 /**
  * The body of a write: what was changed, and nothing that only the server may say. What is not said stays as it is,
@@ -33,4 +33,16 @@ export function toBody(values: Values, before: Values): Values {
   const texts = changes({ translations }, { translations: oldTranslations }, 2);
   if ('version' in values) body['version'] = values['version'];
   return { ...body, ...texts };
+}
+
+/** The paths of what somebody else has changed in a record: `translations.pl.name`, `price.amount`. */
+export function changedPaths(values: Values, before: Values, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (prefix === '' && (READ_ONLY.includes(name) || name === 'version')) return [];
+    const old = before[name];
+    if (isSame(value, old)) return [];
+    // A picture is one thing, however much is told of it.
+    if ('mediaId' in Object(value)) return [prefix + name];
+    return isTree(value) && isTree(old) ? changedPaths(value, old, `${prefix}${name}.`) : [prefix + name];
+  });
 }

@@ -1,7 +1,7 @@
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 
 /** The paths of what was typed: lists count as one value. */
-function dirtyPaths(dirty: object, prefix = ''): string[] {
+export function dirtyPaths(dirty: object, prefix = ''): string[] {
   return Object.entries(dirty).flatMap(([name, value]: [string, unknown]) => {
     if (Array.isArray(value)) return value.some(Boolean) ? [prefix + name] : [];
     if (typeof value === 'object' && value !== null) return dirtyPaths(value, `${prefix}${name}.`);

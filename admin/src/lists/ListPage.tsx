@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, Pagination, type SortPayload, useResourceContext, useTranslate } from 'react-admin';
 import { ExportButton } from '../exports/ExportButton';
@@ -10,12 +10,14 @@ interface ListPageProps {
   /** What stands in the line of the title. */
   search?: ReactNode;
   filters: ReactNode;
-  /** The table; its `empty` is `<NothingListed />`. */
+  /** What can be done besides: a button. */
+  action?: ReactNode;
+  /** The rows: `<Lines>`. */
   children: ReactNode;
 }
 
-/** A page with one table of records that are no content: nothing in it is translated, published or deleted. */
-export function ListPage({ sort, search, filters, children }: ListPageProps) {
+/** A page with one list of records that are no content: nothing in it is translated, published or deleted. */
+export function ListPage({ sort, search, filters, action, children }: ListPageProps) {
   const translate = useTranslate();
   const title = translate(`resources.${useResourceContext() ?? ''}.name`, { smart_count: 2 });
   return (
@@ -27,12 +29,11 @@ export function ListPage({ sort, search, filters, children }: ListPageProps) {
         </Typography>
         {search}
         <ExportButton />
+        {action}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>{filters}</Box>
-      <Paper sx={{ overflow: 'hidden' }}>
-        <Box sx={{ overflowX: 'auto' }}>{children}</Box>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
-      </Paper>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, marginBottom: 2 }}>{filters}</Box>
+      {children}
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </ListBase>
   );
 }

@@ -1,13 +1,63 @@
-import { Box } from '@mui/material';
-import { DataTable, useTranslate } from 'react-admin';
+import { Box, Link } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { MAIL_STATES, type MailRecord } from '../../../contract/mail';
 import { SearchField } from '../content/SearchField';
 import { ChoiceFilter } from '../lists/ChoiceFilter';
+import { Lines } from '../lists/Lines';
 import { ListPage } from '../lists/ListPage';
-import { NothingListed } from '../lists/NothingListed';
 import { formatMoment } from '../locale';
 import { MailError } from './MailError';
-import { RetryButton } from './RetryButton';
+import { MailStep } from './MailStep';
+
+function Line({ mail }: { mail: MailRecord }) {
+  const translate = useTranslate();
+  const { to, locale, template, state, createdAt, sentAt, retryable, resentAt } = mail;
+  return (
+    <>
+      <div>
+        <Box component="b" sx={{ fontWeight: 600 }}>
+          {to}
+        </Box>
+        <Box sx={noteSx}>{translate(`content.language.${locale}`)}</Box>
+      </div>
+      <div>
+        {translate(`resources.mails.template.${template}`, { _: template })}
+        <VisitOfMail mail={mail} />
+      </div>
+      <div>
+        {translate(`resources.mails.state.${state}`)}
+        <Box sx={noteSx}>{formatMoment(sentAt ?? createdAt)}</Box>
+        {resentAt !== null && (
+          <Box sx={noteSx}>{translate('resources.mails.again.at', { when: formatMoment(resentAt) })}</Box>
+        )}
+        <MailError mail={mail} />
+      </div>
+      <div>
+        {retryable && <MailStep mail={mail} verb="retry" />}
+        {mail.resend === 'possible' && <MailStep mail={mail} verb="resend" />}
+        {mail.resend !== null && mail.resend !== 'possible' && (
+          <Box sx={noteSx}>{translate(`resources.mails.again.${mail.resend}`)}</Box>
+        )}
+      </div>
+    </>
+  );
+}
+
+const noteSx = { fontSize: 13, color: 'text.secondary' };
+
+/** The visit that a mail is about. */
+function VisitOfMail({ mail: { appointmentId } }: { mail: MailRecord }) {
+  const translate = useTranslate();
+  if (appointmentId === null) return null;
+  return (
+    <Box sx={{ fontSize: 14 }}>
+      <Link component={RouterLink} to={`/appointments/${appointmentId}`}>
+        {translate('resources.mails.visit', { id: appointmentId })}
+      </Link>
+    </Box>
+  );
+}
 
 /** What the site has sent and could not send. What a mail says is for its reader only. */
 export default function MailsPage() {
@@ -24,52 +74,9 @@ export default function MailsPage() {
         />
       }
     >
-      <DataTable<MailRecord> bulkActionButtons={false} rowClick={false} hover={false} empty={<NothingListed />}>
-        <DataTable.Col<MailRecord>
-          source="to"
-          disableSort
-          render={({ to, locale }) => (
-            <>
-              <Box component="b" sx={{ display: 'block', minWidth: 170, fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {to}
-              </Box>
-              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate(`content.language.${locale}`)}</Box>
-            </>
-          )}
-        />
-        <DataTable.Col<MailRecord>
-          source="template"
-          disableSort
-          render={({ template }) => translate(`resources.mails.template.${template}`, { _: template })}
-        />
-        <DataTable.Col<MailRecord>
-          source="state"
-          disableSort
-          render={(mail) => (
-            <>
-              {translate(`resources.mails.state.${mail.state}`)}
-              <MailError mail={mail} />
-            </>
-          )}
-        />
-        <DataTable.Col<MailRecord>
-          source="createdAt"
-          sortByOrder="DESC"
-          sx={{ whiteSpace: { md: 'nowrap' } }}
-          render={({ createdAt }) => formatMoment(createdAt)}
-        />
-        <DataTable.Col<MailRecord>
-          source="sentAt"
-          disableSort
-          sx={{ display: { xs: 'none', lg: 'table-cell' }, whiteSpace: { md: 'nowrap' } }}
-          render={({ sentAt }) => (sentAt ? formatMoment(sentAt) : '–')}
-        />
-        <DataTable.Col<MailRecord>
-          label="content.column.actions"
-          disableSort
-          render={(mail) => (mail.retryable ? <RetryButton mail={mail} /> : null)}
-        />
-      </DataTable>
+      <Lines<MailRecord> columns="minmax(0,1.2fr) minmax(0,1fr) minmax(0,0.9fr) minmax(0,0.8fr)">
+        {(mail) => <Line mail={mail} />}
+      </Lines>
     </ListPage>
   );
 }

@@ -13,6 +13,7 @@ import { cropPicture, PICTURE_TYPES, uploadPicture } from './media-api';
 import { pickSource } from './pick-source';
 
 const CropDialog = lazyPart(() => import('./CropDialog'));
+const LibraryDialog = lazyPart(() => import('./LibraryDialog'));
 
 const PREVIEW_WIDTH = 190;
 const MEGABYTE = 1024 * 1024;
@@ -47,15 +48,14 @@ export function PictureField({ name, label, help, aspect, arch = false }: Pictur
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const [cropping, setCropping] = useState(false);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
 
-  const upload = useMutation({
-    mutationFn: uploadPicture,
-    onSuccess(media) {
-      field.onChange(toRecordImage(media));
-      setCropping(true);
-    },
-  });
+  const begin = (media: Media) => {
+    field.onChange(toRecordImage(media));
+    setCropping(true);
+  };
+  const upload = useMutation({ mutationFn: uploadPicture, onSuccess: begin });
   const crop = useMutation({
     mutationFn: ({ mediaId, part }: { mediaId: number; part: Crop }) => cropPicture(mediaId, part),
     onSuccess(media) {
@@ -116,6 +116,9 @@ export function PictureField({ name, label, help, aspect, arch = false }: Pictur
           <Button variant="outlined" aria-busy={upload.isPending} onClick={() => input.current?.click()}>
             {translate(picture ? 'content.media.change' : 'content.media.choose')}
           </Button>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
+            {translate('content.media.earlier')}
+          </Button>
           {picture && (
             <>
               <Button variant="outlined" onClick={() => setCropping(true)}>
@@ -146,6 +149,19 @@ export function PictureField({ name, label, help, aspect, arch = false }: Pictur
           </FormHelperText>
         )}
       </div>
+      {isLibraryOpen && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            onPicture={(media) => {
+              setLibraryOpen(false);
+              setTooLarge(false);
+              upload.reset();
+              begin(media);
+            }}
+            onClose={() => setLibraryOpen(false)}
+          />
+        </Suspense>
+      )}
       {cropping && picture && (
         <Suspense fallback={null}>
           <CropDialog

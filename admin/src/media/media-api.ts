@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { Crop, Media, MediaRecord } from '../../../contract/media';
+import type { Crop, LibraryPicture, Media, MediaRecord } from '../../../contract/media';
 import { type Failure, httpClient } from '../api/http';
 
 const BASE = '/api/panel/media';
@@ -35,4 +35,23 @@ export async function readPicture(id: number): Promise<MediaRecord> {
 export async function cropPicture(id: number, crop: Crop): Promise<Media> {
   const answer = await httpClient(`${BASE}/${id}/crop`, { method: 'PUT', body: JSON.stringify(crop) });
   return answer.json as Media;
+}
+
+export interface LibraryPage {
+  pictures: LibraryPicture[];
+  total: number;
+}
+
+/** Pictures that were uploaded before, the newest first, from `offset` on. */
+export async function listPictures(text: string, offset: number, count: number): Promise<LibraryPage> {
+  const filter = JSON.stringify(text === '' ? {} : { q: text });
+  const query = new URLSearchParams({ range: `[${offset},${offset + count - 1}]`, filter });
+  const answer = await httpClient(`${BASE}?${String(query)}`);
+  const total = Number(answer.headers.get('Content-Range')?.split('/').pop());
+  return { pictures: answer.json as LibraryPicture[], total };
+}
+
+/** Another picture of the same files, with a crop of its own. */
+export async function copyPicture(id: number): Promise<Media> {
+  return (await httpClient(`${BASE}/${id}/copies`, { method: 'POST' })).json as Media;
 }

@@ -3,7 +3,9 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { BOOKING } from '../../../contract/appointment';
 import { LIMITS } from '../../../contract/limits';
+import { DateInput } from '../forms/DateInput';
 import { AddIcon, CloseIcon } from '../shell/icons';
+import { ExceptionVisits } from './ExceptionVisits';
 import { Intervals } from './Intervals';
 
 const NAME = 'exceptions';
@@ -33,13 +35,7 @@ export function Exceptions() {
             }}
           >
             <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-              <TextInput
-                source={`${NAME}.${index}.date`}
-                type="date"
-                label="resources.settings.fields.date"
-                helperText={false}
-                sx={{ maxWidth: 180 }}
-              />
+              <DateInput source={`${NAME}.${index}.date`} label="resources.settings.fields.date" width={180} />
               <TextInput
                 source={`${NAME}.${index}.reason`}
                 label="resources.settings.fields.reason"
@@ -55,6 +51,7 @@ export function Exceptions() {
               </IconButton>
             </Box>
             <Intervals name={`${NAME}.${index}.hours`} of={label} none={translate('resources.schedules.away')} />
+            <ExceptionVisits name={`${NAME}.${index}`} />
           </Box>
         );
       })}

@@ -1,6 +1,6 @@
-import { LinearProgress, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { DoctorRecord } from '../../../contract/doctor';
 import { DrawerBody } from '../content/DrawerBody';
 import { DrawerFooter, DrawerHeader } from '../drawers/DrawerFrame';
@@ -41,7 +41,14 @@ export function ScheduleDrawer({ doctorId }: { doctorId: number }) {
                 {notice}
                 <Typography variant="h3">{translate('resources.schedules.weekly')}</Typography>
                 <WeeklyHours />
-                <Typography variant="h3">{translate('resources.schedules.exceptions')}</Typography>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                  <Typography variant="h3" sx={{ flex: 1 }}>
+                    {translate('resources.schedules.exceptions')}
+                  </Typography>
+                  <Button component={Link} to={`/absences/create?doctor=${doctorId}`}>
+                    {translate('resources.absences.action.create')}
+                  </Button>
+                </Box>
                 <Exceptions />
               </DrawerBody>
               <DrawerFooter>

@@ -1,15 +1,16 @@
-import { NumberInput, useTranslate } from 'react-admin';
-import { InputAdornment } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { PLACES, PRICE_KINDS, type PriceInput, SERVICE_CATEGORIES, serviceText } from '../../../contract/service';
 import { ChoiceInput } from '../content/ChoiceInput';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { type Values } from '../forms/body';
+import { NeededToSave } from '../content/NeededToSave';
 import { Pair } from '../content/SharedFields';
 import { OrderInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
-import { toGrosz, toZloty } from './price';
+import { AmountInput } from './AmountInput';
+import { PricesValidFrom } from './PricesValidFrom';
 
 const choices = (group: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `resources.services.${group}.${id}` }));
@@ -28,35 +29,22 @@ function toInput(values: Values): Values {
 }
 
 function PriceFields() {
-  const translate = useTranslate();
   const kind: unknown = useWatch({ name: 'price.kind' });
   return (
     <Pair>
       <ChoiceInput source="price.kind" choices={choices('kind', PRICE_KINDS)} />
-      {(kind === 'fixed' || kind === 'from') && (
-        <NumberInput
-          source="price.amount"
-          format={toZloty}
-          parse={(text: string) => toGrosz(text === '' ? null : Number(text))}
-          min={0}
-          max={LIMITS.priceMax / 100}
-          step={0.01}
-          isRequired
-          helperText={false}
-          slotProps={{
-            input: { endAdornment: <InputAdornment position="end">{translate('content.currency')}</InputAdornment> },
-          }}
-        />
-      )}
+      {(kind === 'fixed' || kind === 'from') && <AmountInput />}
     </Pair>
   );
 }
 
 function ServiceShared() {
   const translate = useTranslate();
+  const isNew = !useRecordContext();
   return (
     <>
-      <ChoiceInput source="category" choices={choices('category', SERVICE_CATEGORIES)} />
+      <NeededToSave />
+      <ChoiceInput source="category" choices={choices('category', SERVICE_CATEGORIES)} isNeeded={isNew} />
       <PriceFields />
       <Pair>
         <ChoiceInput
@@ -67,6 +55,7 @@ function ServiceShared() {
         <ChoiceInput source="place" choices={choices('place', PLACES)} />
       </Pair>
       <OrderInput />
+      <PricesValidFrom />
     </>
   );
 }

@@ -8,8 +8,11 @@ export function toZloty(grosz: number | null): number | null {
   return grosz === null ? null : grosz / GROSZ;
 }
 
-export function toGrosz(zloty: number | null): number | null {
-  return zloty === null ? null : Math.round(zloty * GROSZ);
+/** Grosz of what somebody typed, null of nothing; what is no amount is given back as it is. */
+export function readAmount(text: string): number | string | null {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  if (plain === '') return null;
+  return /^\d{1,9}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * GROSZ) : text;
 }
 
 /** A price in a row: `from 280 PLN`. */

@@ -3,6 +3,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { Pair } from '../content/SharedFields';
+import { DateInput } from '../forms/DateInput';
 import { atMost } from '../forms/validators';
 
 interface FactProps {
@@ -40,8 +41,8 @@ export function Legal() {
       <Fact name="dataOfficer" limit={LIMITS.clinicName} />
       <TextInput source="legal.dataEmail" type="email" helperText="resources.settings.help.dataEmail" />
       <Pair>
-        <TextInput source="legal.termsFrom" type="date" helperText={false} />
-        <TextInput source="legal.checkedOn" type="date" helperText="resources.settings.help.checkedOn" />
+        <DateInput source="legal.termsFrom" />
+        <DateInput source="legal.checkedOn" helperText="resources.settings.help.checkedOn" />
       </Pair>
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, IconButton } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { type Weekday, WEEKDAYS } from '../../../contract/clinic';
@@ -25,7 +25,7 @@ function Day({ day }: { day: Weekday }) {
         borderColor: 'divider',
       }}
     >
-      <Box component="b" sx={{ width: 130, fontWeight: 500 }}>
+      <Box component="b" sx={{ width: 104, fontWeight: 500 }}>
         {name}
       </Box>
       {fields.length === 0 && (
@@ -48,14 +48,14 @@ function Day({ day }: { day: Weekday }) {
         </Box>
       ))}
       {fields.length < INTERVALS && (
-        <Button
-          startIcon={<AddIcon />}
+        <IconButton
+          title={translate('resources.settings.add_hours')}
           aria-label={`${translate('resources.settings.add_hours')}: ${name}`}
           onClick={() => append({ from: '08:00', to: '20:00' })}
           sx={{ marginLeft: 'auto' }}
         >
-          {translate('resources.settings.add_hours')}
-        </Button>
+          <AddIcon fontSize="small" />
+        </IconButton>
       )}
     </Box>
   );

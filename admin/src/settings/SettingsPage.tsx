@@ -5,9 +5,11 @@ import { clinicText } from '../../../contract/clinic';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
 import { LocaleTabs } from '../content/LocaleTabs';
+import { NeededToSave } from '../content/NeededToSave';
 import { Pair } from '../content/SharedFields';
 import { TranslatedInput } from '../content/TranslatedInput';
 import type { Values } from '../forms/body';
+import { DateInput } from '../forms/DateInput';
 import { EditRecord } from '../forms/EditRecord';
 import { FormErrors } from '../forms/FormErrors';
 import { Save } from '../forms/Save';
@@ -41,6 +43,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Side by side where both are wide enough to write in. */
+const columnsSx = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,860px)',
+  gap: 2,
+  alignItems: 'start',
+  '@media (min-width:1400px)': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)' },
+};
+const columnSx = { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 2 };
+
 function Fields({ notice }: { notice: ReactNode }) {
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);
   const translate = useTranslate();
@@ -51,7 +63,7 @@ function Fields({ notice }: { notice: ReactNode }) {
         display: 'grid',
         gridTemplateColumns: 'minmax(0,1fr)',
         gap: 2,
-        maxWidth: 860,
+        maxWidth: 1440,
         // The title stays above: what gets the focus may not hide under it.
         '& input, & textarea, & button, & [role=tab]': { scrollMarginTop: 110 },
       }}
@@ -73,40 +85,47 @@ function Fields({ notice }: { notice: ReactNode }) {
         <Save />
       </Box>
       {notice}
-      <Section title={translate('resources.settings.section.clinic')}>
-        <LocaleTabs fields={clinicText} current={locale} onCurrent={setLocale}>
-          <TranslatedInput name="name" limit={LIMITS.clinicName} isRequired />
-          <TranslatedInput name="shortName" limit={LIMITS.clinicName} isRequired />
-          <TranslatedInput name="address" limit={LIMITS.address} isRequired />
-          <TranslatedInput name="city" limit={LIMITS.city} isRequired />
-          <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
-          <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
-        </LocaleTabs>
-        <Typography variant="body2" color="text.secondary">
-          {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
-        </Typography>
-      </Section>
-      <Section title={translate('resources.settings.section.contact')}>
-        <TextInput source="email" type="email" isRequired helperText={false} />
-        <TextArrayInput source="phones" isRequired helperText="resources.settings.help.phones" />
-        <Pair>
-          <NumberInput source="map.latitude" min={-90} max={90} step="any" isRequired helperText={false} />
-          <NumberInput source="map.longitude" min={-180} max={180} step="any" isRequired helperText={false} />
-        </Pair>
-        <TextInput source="map.url" type="url" isRequired helperText="resources.settings.help.url" />
-      </Section>
-      <Section title={translate('resources.settings.section.hours')}>
-        <OpeningHours />
-      </Section>
-      <Section title={translate('resources.settings.section.closed')}>
-        <ClosedDays />
-      </Section>
-      <Section title={translate('resources.settings.section.prices')}>
-        <TextInput source="pricesValidFrom" type="date" isRequired helperText={false} sx={{ maxWidth: 260 }} />
-      </Section>
-      <Section title={translate('resources.settings.section.legal')}>
-        <Legal />
-      </Section>
+      <NeededToSave />
+      <Box sx={columnsSx}>
+        <Box sx={columnSx}>
+          <Section title={translate('resources.settings.section.clinic')}>
+            <LocaleTabs fields={clinicText} current={locale} onCurrent={setLocale}>
+              <TranslatedInput name="name" limit={LIMITS.clinicName} isRequired />
+              <TranslatedInput name="shortName" limit={LIMITS.clinicName} />
+              <TranslatedInput name="address" limit={LIMITS.address} />
+              <TranslatedInput name="city" limit={LIMITS.city} />
+              <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
+              <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
+            </LocaleTabs>
+            <Typography variant="body2" color="text.secondary">
+              {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
+            </Typography>
+          </Section>
+          <Section title={translate('resources.settings.section.contact')}>
+            <TextInput source="email" type="email" isRequired helperText={false} />
+            <TextArrayInput source="phones" isRequired helperText="resources.settings.help.phones" />
+            <Pair>
+              <NumberInput source="map.latitude" min={-90} max={90} step="any" isRequired helperText={false} />
+              <NumberInput source="map.longitude" min={-180} max={180} step="any" isRequired helperText={false} />
+            </Pair>
+            <TextInput source="map.url" type="url" isRequired helperText="resources.settings.help.url" />
+          </Section>
+          <Section title={translate('resources.settings.section.prices')}>
+            <DateInput source="pricesValidFrom" isRequired />
+          </Section>
+        </Box>
+        <Box sx={columnSx}>
+          <Section title={translate('resources.settings.section.hours')}>
+            <OpeningHours />
+          </Section>
+          <Section title={translate('resources.settings.section.closed')}>
+            <ClosedDays />
+          </Section>
+          <Section title={translate('resources.settings.section.legal')}>
+            <Legal />
+          </Section>
+        </Box>
+      </Box>
     </FormErrors>
   );
 }

@@ -1,15 +1,18 @@
-import { Alert, Box, Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, Drawer, IconButton, useMediaQuery } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { type CoreLayoutProps, SkipNavigationButton, usePermissions, useTranslate } from 'react-admin';
+import { type CoreLayoutProps, SkipNavigationButton, usePermissions, useStore, useTranslate } from 'react-admin';
 import type { Role } from '../../../contract/auth';
+import { useSessionOver } from '../api/session';
+import { Shortcuts } from '../appointments/useShortcuts';
 import { colours } from '../theme';
 import { MenuIcon } from './icons';
 import { Loading } from './Loading';
 import { lazyPart } from './lazy-part';
-import { NoAccess } from './NoAccess';
-import { SessionOver } from './SessionOver';
-import { Brand, SideBar } from './SideBar';
+import { mayOpen } from './roles';
+import { Brand, FOLDED_WIDTH, SIDE_BAR_WIDTH, SideBar } from './SideBar';
 
+const SessionOver = lazyPart(async () => ({ default: (await import('./SessionOver')).SessionOver }));
+const NoAccess = lazyPart(() => import('./NoAccess'));
 const LiveVisits = lazyPart(() => import('../appointments/LiveVisits'));
 
 function TopBar() {
@@ -41,10 +44,24 @@ function TopBar() {
   );
 }
 
+/** Narrower than this the sidebar is a bar with a menu. */
+const BAR_BELOW = 821;
+/** Narrower than this the sidebar is folded to its icons, unless somebody unfolded it. */
+const FOLDED_BELOW = 1280;
+
+/** How the sidebar stands, and the way to change that; the choice is kept for wide and for narrow windows. */
+function useFolding(): { isFolded: boolean; onFold: () => void } {
+  const isWide = useMediaQuery(`(min-width:${FOLDED_BELOW}px)`, { noSsr: true });
+  const [isFolded, setFolded] = useStore(isWide ? 'menu.folded.wide' : 'menu.folded.narrow', !isWide);
+  return { isFolded, onFold: () => setFolded(!isFolded) };
+}
+
 /** The frame of every page for those who may work here; the others get a page that says so, and no data. */
 export function Layout({ children }: CoreLayoutProps) {
   const translate = useTranslate();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const wide = useMediaQuery(`(min-width:${BAR_BELOW}px)`, { noSsr: true });
+  const { isFolded, onFold } = useFolding();
+  const isOver = useSessionOver();
   const { permissions: role, isPending, error } = usePermissions<Role>();
   if (isPending) return <Loading />;
   if (error) {
@@ -55,17 +72,31 @@ export function Layout({ children }: CoreLayoutProps) {
       </Alert>
     );
   }
-  if (role !== 'staff' && role !== 'admin') return <NoAccess />;
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '248px minmax(0,1fr)' } }}>
-      <SkipNavigationButton />
-      <SessionOver />
-      <Suspense fallback={null}>
-        <LiveVisits />
+  if (role === undefined || role === 'patient') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NoAccess />
       </Suspense>
+    );
+  }
+  const sideWidth = isFolded ? FOLDED_WIDTH : SIDE_BAR_WIDTH;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${sideWidth}px minmax(0,1fr)` : 'minmax(0,1fr)' }}>
+      <SkipNavigationButton />
+      {isOver && (
+        <Suspense fallback={null}>
+          <SessionOver />
+        </Suspense>
+      )}
+      <Shortcuts />
+      {mayOpen(role, 'appointments') && (
+        <Suspense fallback={null}>
+          <LiveVisits />
+        </Suspense>
+      )}
       {wide ? (
         <Box component="aside" sx={{ position: 'sticky', top: 0, height: '100vh' }}>
-          <SideBar />
+          <SideBar isFolded={isFolded} onFold={onFold} />
         </Box>
       ) : (
         <TopBar />

@@ -5,7 +5,7 @@ import { locale } from '../locale';
 import { CardPage } from './CardPage';
 
 /** What a patient sees here. */
-export function NoAccess() {
+export default function NoAccess() {
   const translate = useTranslate();
   const logOut = useLogout();
   return (

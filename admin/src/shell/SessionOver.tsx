@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { Suspense, useId } from 'react';
-import { useAuthProvider, useRefresh, useTranslate } from 'react-admin';
+import { useAuthProvider, useGetIdentity, useNotificationContext, useRefresh, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { setSessionOver, useSessionOver } from '../api/session';
 import { lazyPart } from './lazy-part';
@@ -12,12 +12,16 @@ export function SessionOver() {
   const translate = useTranslate();
   const authProvider = useAuthProvider();
   const refresh = useRefresh();
+  const { resetNotifications } = useNotificationContext();
+  const { identity } = useGetIdentity();
   const isOver = useSessionOver();
   const id = useId();
   if (!isOver || !authProvider) return null;
   const signIn = async (values: FieldValues) => {
     await authProvider.login(values);
     setSessionOver(false);
+    // What could not be done without a session is no news any more.
+    resetNotifications();
     refresh();
   };
   return (
@@ -28,7 +32,7 @@ export function SessionOver() {
           {translate('shell.session_over.text')}
         </DialogContentText>
         <Suspense fallback={null}>
-          <SignInForm onSignIn={signIn} />
+          <SignInForm onSignIn={signIn} email={String(identity?.['email'] ?? '')} />
         </Suspense>
       </DialogContent>
     </Dialog>

@@ -1,14 +1,16 @@
 import { Alert, Box } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { Form, HttpError, PasswordInput, required, SaveButton, TextInput, useTranslate } from 'react-admin';
+import { FieldTitle, Form, HttpError, PasswordInput, required, SaveButton, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 
 interface SignInFormProps {
   onSignIn: (values: FieldValues) => Promise<unknown>;
+  /** Who was signed in: the password is all that is missing. */
+  email?: string;
   children?: ReactNode;
 }
 
-export function SignInForm({ onSignIn, children }: SignInFormProps) {
+export function SignInForm({ onSignIn, email = '', children }: SignInFormProps) {
   const translate = useTranslate();
   const [failure, setFailure] = useState('');
   const signIn = async (values: FieldValues) => {
@@ -25,17 +27,20 @@ export function SignInForm({ onSignIn, children }: SignInFormProps) {
         {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}
         <TextInput
           source="email"
-          label="ra.auth.email"
+          // Both are needed, as everybody expects: no sign has to say so.
+          label={<FieldTitle label="ra.auth.email" />}
           type="email"
           autoComplete="username"
-          autoFocus
+          defaultValue={email}
+          autoFocus={email === ''}
           validate={required()}
           helperText={false}
         />
         <PasswordInput
           source="password"
-          label="ra.auth.password"
+          label={<FieldTitle label="ra.auth.password" />}
           autoComplete="current-password"
+          autoFocus={email !== ''}
           validate={required()}
           helperText={false}
         />

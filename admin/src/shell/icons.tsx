@@ -13,13 +13,24 @@ export const UsersIcon = icon(
   'Users',
   'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM2.5 20c.8-3.6 3.4-5 6.5-5s5.7 1.4 6.5 5M16 4.3a3.5 3.5 0 0 1 0 6.4M18 15.3c2 .6 3.2 2.1 3.7 4.7',
 );
+export const PatientsIcon = icon(
+  'Patients',
+  'M12 11.5a3.75 3.75 0 1 0 0-7.5a3.75 3.75 0 0 0 0 7.5zM4.5 20.5c.9-4 3.9-5.6 7.5-5.6s6.6 1.6 7.5 5.6',
+);
 export const StartIcon = icon('Start', 'M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6');
 export const AppointmentsIcon = icon(
   'Appointments',
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3v5M15.5 3v5',
 );
+export const AbsencesIcon = icon(
+  'Absences',
+  'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3v5M15.5 3v5M9.5 13.5l5 4.5M14.5 13.5l-5 4.5',
+);
 export const NextIcon = icon('Next', 'M9 5l7 7-7 7');
 export const PreviousIcon = icon('Previous', 'M15 5l-7 7 7 7');
+export const MoreIcon = icon('More', 'M5 9l7 7 7-7');
+export const FoldIcon = icon('Fold', 'M4 4v16M20 12H9M13 7l-5 5 5 5');
+export const UnfoldIcon = icon('Unfold', 'M4 4v16M8 12h11M15 7l5 5-5 5');
 export const PrintIcon = icon('Print', 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z');
 export const SettingsIcon = icon('Settings', 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5');
 export const AuditIcon = icon('Audit', 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM12 8v4.5l3 2');

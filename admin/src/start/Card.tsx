@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -7,18 +7,23 @@ interface CardProps {
   isPending: boolean;
   error: Error | null;
   onRetry: () => void;
+  /** Leads to all of it; beside the title. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** One matter of the start page. When it cannot be loaded, only this card says so. */
-export function Card({ title, isPending, error, onRetry, children }: CardProps) {
+export function Card({ title, isPending, error, onRetry, more, children }: CardProps) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} sx={{ padding: 3 }}>
-      <Typography id={id} variant="h2" sx={{ marginBottom: 1.5 }}>
-        {title}
-      </Typography>
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, paddingBottom: 1, borderBottom: 1 }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {more}
+      </Box>
       {isPending && <LinearProgress aria-label={translate('ra.page.loading')} />}
       {error && (
         <Alert severity="error" action={<Button onClick={onRetry}>{translate('ra.action.refresh')}</Button>}>
@@ -26,7 +31,7 @@ export function Card({ title, isPending, error, onRetry, children }: CardProps) 
         </Alert>
       )}
       {!isPending && !error && children}
-    </Paper>
+    </Box>
   );
 }
 
@@ -41,10 +46,9 @@ const listSx = {
     columnGap: 2,
     minHeight: 48,
     paddingBlock: 0.5,
-    borderTop: 1,
+    borderBottom: 1,
     borderColor: 'divider',
   },
-  '& > li:first-of-type': { border: 0 },
 };
 
 /** The lines of a card, each an `li`. */
@@ -58,5 +62,5 @@ export function CardList({ children }: { children: ReactNode }) {
 
 /** Says that there is nothing to do. */
 export function AllDone({ text }: { text: string }) {
-  return <Box sx={{ color: 'text.secondary' }}>{text}</Box>;
+  return <Box sx={{ paddingBlock: 1.5, color: 'text.secondary' }}>{text}</Box>;
 }

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { MailRecord } from '../../../contract/mail';
 import { formatMoment } from '../locale';
 import { MailError } from '../mails/MailError';
-import { RetryButton } from '../mails/RetryButton';
+import { MailStep } from '../mails/MailStep';
 import { AllDone, Card, CardList } from './Card';
 import { listAddress } from './list-address';
 
@@ -39,7 +39,7 @@ export function FailedMailsCard() {
               </Box>
               <MailError mail={mail} />
             </Box>
-            {mail.retryable && <RetryButton mail={mail} />}
+            {mail.retryable && <MailStep mail={mail} verb="retry" />}
           </li>
         ))}
       </CardList>

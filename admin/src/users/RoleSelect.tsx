@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Role, ROLES } from '../../../contract/auth';
 import type { UserRecord } from '../../../contract/user';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { RoleDialog } from './RoleDialog';
 import { useUserStep } from './useUserStep';
 
 /** Somebody's role, and the way to give another one: it is asked for once more, for it opens or closes the panel. */
@@ -21,23 +21,22 @@ export function RoleSelect({ user }: { user: UserRecord }) {
         value={user.role}
         disabled={isPending}
         onChange={({ target }) => setChosen(ROLES.find((role) => role === target.value) ?? null)}
-        sx={{ width: { xs: 165, lg: 190 } }}
+        sx={{ width: { xs: '100%', sm: 210 } }}
         slotProps={{ htmlInput: { 'aria-label': `${translate('resources.users.fields.role')}: ${name}` } }}
       >
         {ROLES.map((role) => (
-          <MenuItem key={role} value={role}>
+          <MenuItem key={role} value={role} onClick={() => role === 'doctor' && setChosen(role)}>
             {word(role)}
           </MenuItem>
         ))}
       </TextField>
-      {chosen && chosen !== user.role && (
-        <ConfirmDialog
-          title={`${name}: ${word(chosen)}`}
-          text={translate(`resources.users.ask.${chosen}`)}
-          action={translate('ra.action.confirm')}
-          onConfirm={() => {
+      {chosen && (chosen !== user.role || chosen === 'doctor') && (
+        <RoleDialog
+          user={user}
+          role={chosen}
+          onGive={(doctorId) => {
             setChosen(null);
-            take({ role: chosen });
+            take(doctorId === null ? { role: chosen } : { role: chosen, doctorId });
           }}
           onClose={() => setChosen(null)}
         />

@@ -7,7 +7,7 @@ import { httpClient } from '../api/http';
 const USERS = '/api/panel/users';
 
 /** What an admin does with somebody's account. */
-type UserStep = 'block' | 'restore' | 'end' | { role: Role };
+type UserStep = 'block' | 'restore' | 'end' | { role: Role; doctorId?: number };
 
 function call({ id }: UserRecord, step: UserStep): Promise<unknown> {
   if (step === 'end') return httpClient(`${USERS}/${id}/sessions`, { method: 'DELETE' });

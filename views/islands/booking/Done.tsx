@@ -1,13 +1,14 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type Appointment, BOOKING } from '../../../contract/appointment';
-import type { DateWords } from '../../date-words';
 import { withQuery } from '../../links';
 import { Summary } from '../../parts/booking/Summary';
+import { Way } from '../../parts/booking/Way';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
-import { Tag, type TagTone } from '../../parts/site/Tag';
 import { Toast } from '../../parts/site/Toast';
+import type { VisitFacts } from '../../visit-facts';
 import { defineIsland, type IslandWords } from '../define-island';
+import { StateTag } from '../visits/StateTag';
 import { moment, momentWithin } from './booked';
 import { type OwnVisitState, useOwnVisit } from './use-own-visit';
 
@@ -15,25 +16,11 @@ const WORDS = ['appointment', 'common.form'] as const;
 type DoneWords = IslandWords<(typeof WORDS)[number]>;
 
 const HOUR_MS = 3_600_000;
-const TONES: Partial<Record<Appointment['state'], TagTone>> = {
-  requested: 'waiting',
-  confirmed: 'ok',
-  completed: 'soft',
-};
 
-interface DoneProps {
+interface DoneProps extends VisitFacts {
   words: DoneWords;
   visit: number | null;
-  services: { id: number; price: string; preparation: string }[];
-  dates: DateWords;
-  /** The clinic's address in one line. */
-  address: string;
-  /** How to get there; empty: nobody has written it. `lang` when it is in another language than the page. */
-  way: { text: string; lang?: string; map: string; mapHref: string };
   phone: { text: string; href: string } | null;
-  /** The heading of what is to be done before the visit. */
-  preparation: string;
-  bookingHref: string;
   portalHref: string;
   /** Signing in, and back here. */
   signInHref: string;
@@ -53,11 +40,6 @@ function isMoved({ history }: Appointment): boolean {
 function titleOf({ t }: DoneWords, visit: Appointment): string {
   if (visit.state !== 'requested') return t('appointment.booking.yourVisit');
   return t(isMoved(visit) ? 'appointment.done.movedTitle' : 'appointment.done.title');
-}
-
-function StateTag({ words, state }: { words: DoneWords; state: Appointment['state'] }): ReactElement {
-  const text = state === 'requested' ? words.t('appointment.visits.waiting') : words.t(`appointment.state.${state}`);
-  return <Tag tone={TONES[state] ?? 'off'}>{text.charAt(0).toUpperCase() + text.slice(1)}</Tag>;
 }
 
 /** What was booked, for whom, where and for how much. */
@@ -95,10 +77,7 @@ function Before({ words, dates, services, way, phone, preparation, visit }: Part
       )}
       {visit.place !== 'online' && (
         <p>
-          {way.text !== '' && <span lang={way.lang}>{way.text}</span>}{' '}
-          <a href={way.mapHref} rel="noopener">
-            {way.map}
-          </a>
+          <Way {...way} />
         </p>
       )}
       {visit.changeable && (

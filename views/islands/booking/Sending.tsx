@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Form } from '../../forms/use-form';
-import { failureText, FormFailure } from '../../forms/FormFailure';
+import { failureText, FormFailure, onlyErrorOf } from '../../forms/FormFailure';
 import { leadToProblem } from '../../forms/lead-to';
 import { Problem } from '../../forms/Problem';
 import { FieldError } from '../../parts/forms/Field';
@@ -28,8 +28,7 @@ interface SendingProps {
 export function Refusal({ words, form }: SendingProps): ReactElement | null {
   const { failure } = form;
   if (!failure || alternativesOf(failure)) return null;
-  const [error, ...others] = failure.kind === 'refused' ? (failure.problem.errors ?? []) : [];
-  const only = others.length === 0 ? error : undefined;
+  const only = onlyErrorOf(failure);
   if (only && FIELDS.includes(only.field)) return null;
   return (
     <Problem>

@@ -1,13 +1,13 @@
 import type { Locale } from '../../../contract/locales';
 import type { Slot } from '../../../contract/schedule';
+import { capitalize } from '../../capitalize';
 import type { DateWords } from '../../date-words';
-import { longDay, longDayWithin, wallTime } from './dates';
+import { longDayWithin, wallTime } from './dates';
 import type { BookableDoctor, BookableService, BookingWords } from './booking-props';
 
 /** `Poniedziałek, 23 listopada, 9:30` */
 export function moment(dates: DateWords, instant: string): string {
-  const { date, time } = wallTime(instant);
-  return `${longDay(dates, date)}, ${time}`;
+  return capitalize(momentWithin(dates, instant));
 }
 
 /** `poniedziałek, 23 listopada, 9:30`, within a sentence. */

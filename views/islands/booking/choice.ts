@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ID_TEXT } from '../../../contract/id-text';
 import { LOCALES, type Locale } from '../../../contract/locales';
 
 /** What a visitor has chosen so far, as the page's address says it. Nothing personal is in it. */
@@ -18,7 +19,7 @@ export interface Choice {
 
 function readId(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  return ID_TEXT.test(text) ? Number(text) : null;
 }
 
 function readChoice(query: string): Choice {

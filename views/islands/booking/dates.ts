@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize';
 import type { DateWords } from '../../date-words';
 
 /** Warsaw's wall clock of an instant: the date as `YYYY-MM-DD`, the time as `9:30`. */
@@ -41,14 +42,13 @@ function parts(date: string): { day: number; month: number; year: number; weekda
 
 /** `Poniedziałek, 23 listopada` */
 export function longDay(words: DateWords, date: string): string {
-  const { day, month, weekday } = parts(date);
-  return `${words.weekdays[weekday] ?? ''}, ${day}\u00a0${words.months[month] ?? ''}`;
+  return capitalize(longDayWithin(words, date));
 }
 
 /** `poniedziałek, 23 listopada`, within a sentence. */
 export function longDayWithin(words: DateWords, date: string): string {
   const { day, month, weekday } = parts(date);
-  return `${words.weekdaysWithin[weekday] ?? ''}, ${day}\u00a0${words.months[month] ?? ''}`;
+  return `${words.weekdays[weekday] ?? ''}, ${day}\u00a0${words.months[month] ?? ''}`;
 }
 
 /** `pon`, `23`, `lis`: a day in the row of days. */

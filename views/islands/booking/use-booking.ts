@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Appointment, BookingInput } from '../../../contract/appointment';
-import type { Me } from '../../../contract/auth';
 import { toE164 } from '../../../contract/phone';
 import type { Slot } from '../../../contract/schedule';
 import type { ServiceCategory } from '../../../contract/service';
 import { call, type Outcome } from '../../forms/call';
+import { askMe } from '../../forms/me';
 import { type Form, useForm } from '../../forms/use-form';
 import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
 import { type Draft, useDraft } from './draft';
@@ -104,7 +104,7 @@ export function useBooking(props: ChoosingProps): BookingState {
   const knownToBeSignedIn = props.signedIn;
   useEffect(() => {
     if (!knownToBeSignedIn) return;
-    void call<Me>(locale, 'GET', '/api/me').then((outcome) => {
+    void askMe(locale).then((outcome) => {
       if (outcome.kind === 'signed-out') setSignedIn(false);
       if (outcome.kind === 'done' && outcome.body.phone) offerPhone(outcome.body.phone);
     });

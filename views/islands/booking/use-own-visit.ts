@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment';
-import type { Me } from '../../../contract/auth';
 import type { Locale } from '../../../contract/locales';
 import { call } from '../../forms/call';
+import { askMe } from '../../forms/me';
 import { takeArrival } from './arrival';
 
 export type OwnVisitState =
@@ -33,18 +33,16 @@ export function useOwnVisit(
   useEffect(() => {
     if (id === null) return;
     let current = true;
-    const asked = [
-      call<Appointment>(locale, 'GET', `/api/appointments/${id}`),
-      call<Me>(locale, 'GET', '/api/me'),
-    ] as const;
-    void Promise.all(asked).then(([visit, me]) => {
-      if (!current) return;
-      if (visit.kind === 'done') {
-        const email = me.kind === 'done' ? me.body.email : null;
-        setState({ status: 'ready', visit: visit.body, email, isNew: takeArrival(id) });
-      } else if (visit.kind === 'signed-out') location.replace(signInHref);
-      else setState(visit.kind === 'refused' && visit.problem.status === 404 ? GONE : { status: 'failed' });
-    });
+    void Promise.all([call<Appointment>(locale, 'GET', `/api/appointments/${id}`), askMe(locale)]).then(
+      ([visit, me]) => {
+        if (!current) return;
+        if (visit.kind === 'done') {
+          const email = me.kind === 'done' ? me.body.email : null;
+          setState({ status: 'ready', visit: visit.body, email, isNew: takeArrival(id) });
+        } else if (visit.kind === 'signed-out') location.replace(signInHref);
+        else setState(visit.kind === 'refused' && visit.problem.status === 404 ? GONE : { status: 'failed' });
+      },
+    );
     return () => {
       current = false;
     };

@@ -1,44 +1,30 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Appointment, AppointmentState } from '../../../contract/appointment';
-import type { DateWords } from '../../date-words';
+import type { Appointment } from '../../../contract/appointment';
 import { withQuery } from '../../links';
 import { Button, ButtonLink } from '../../parts/site/Button';
-import { Tag, type TagTone } from '../../parts/site/Tag';
 import { Toast } from '../../parts/site/Toast';
 import { NextVisit, Visit } from '../../parts/booking/Visit';
+import { Way } from '../../parts/booking/Way';
+import type { VisitFacts } from '../../visit-facts';
 import { moment, momentWithin } from '../booking/booked';
 import { longDay, wallTime } from '../booking/dates';
 import { defineIsland, type IslandWords } from '../define-island';
 import { CancelDialog } from './CancelDialog';
+import { StateTag } from './StateTag';
 import { useHoney } from './use-honey';
 import { useVisits } from './use-visits';
 
 const WORDS = ['appointment', 'common.form'] as const;
 type VisitsWords = IslandWords<(typeof WORDS)[number]>;
 
-const TONES: Readonly<Record<AppointmentState, TagTone>> = {
-  requested: 'waiting',
-  confirmed: 'ok',
-  completed: 'soft',
-  no_show: 'off',
-  cancelled: 'off',
-  expired: 'off',
-};
-
-interface VisitsProps {
+interface VisitsProps extends VisitFacts {
   words: VisitsWords;
-  dates: DateWords;
-  /** What visits cost and ask for; those that are not offered any more are not among them. */
-  services: { id: number; price: string; preparation: string }[];
   /** The languages of the visits, in words. */
   doctors: { id: number; languages: string }[];
-  bookingHref: string;
   /** The clinic's number, as it is shown. */
   phone: string | null;
-  address: string;
-  way: { label: string; text: string; map: string; mapHref: string };
-  /** What stands above how to prepare. */
-  preparation: string;
+  /** What stands above the way there. */
+  directions: string;
   /** The drawing for those who have no visit yet. */
   art: string;
 }
@@ -50,10 +36,9 @@ interface PartProps extends VisitsProps {
 
 function State({ words, dates, visit }: PartProps): ReactElement {
   const { state, confirmBy } = visit;
-  const text = state === 'requested' ? words.t('appointment.visits.waiting') : words.t(`appointment.state.${state}`);
   return (
     <>
-      <Tag tone={TONES[state]}>{text.charAt(0).toUpperCase() + text.slice(1)}</Tag>
+      <StateTag words={words} state={state} />
       {state === 'requested' && confirmBy !== null && (
         <p className="hint">{words.t('appointment.visits.promise', { time: momentWithin(dates, confirmBy) })}</p>
       )}
@@ -89,16 +74,11 @@ function more(props: PartProps, open: boolean): string[] {
 
 /** What is to know before the next visit. */
 function facts(props: PartProps): { term: string; value: ReactNode }[] {
-  const { words, services, way, preparation, visit } = props;
+  const { words, services, way, directions, preparation, visit } = props;
   const { t } = words;
   const { visitor, place } = visit;
   const prepare = services.find(({ id }) => id === visit.service.id)?.preparation ?? '';
   const languages = languagesOf(props);
-  const wayThere = (
-    <>
-      {way.text} <a href={way.mapHref}>{way.map}</a>
-    </>
-  );
   return [
     {
       term: t('appointment.visits.forWhom'),
@@ -107,7 +87,7 @@ function facts(props: PartProps): { term: string; value: ReactNode }[] {
     { term: t('appointment.booking.place'), value: placeOf(props) },
     { term: t('appointment.booking.language'), value: languages },
     { term: preparation, value: prepare },
-    { term: way.label, value: place === 'clinic' && wayThere },
+    { term: directions, value: place === 'clinic' && <Way {...way} /> },
   ].filter(({ value }) => value !== '' && value !== false);
 }
 

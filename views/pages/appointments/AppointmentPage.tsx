@@ -4,7 +4,7 @@ import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
 import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
-import { formatCity, formatPrice } from '../../format';
+import { formatAddress, formatPrice } from '../../format';
 import { booking } from '../../islands/booking/Booking';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
@@ -45,7 +45,7 @@ export function AppointmentPage({ services, doctors, query }: AppointmentPagePro
           image: doctor.image,
         })),
         dates: dateWords(locale),
-        address: [clinic.address, formatCity(clinic.city)].filter((part) => part !== '').join(', '),
+        address: formatAddress(clinic),
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
         query,

@@ -11,13 +11,15 @@ import { drawerBodySx } from '../../drawers/SideDrawer';
 import { FormErrors } from '../../forms/FormErrors';
 import { FormHandle } from '../../forms/FormHandle';
 import { UnsavedChanges } from '../../forms/UnsavedChanges';
+import { SAVE_KEYS, useSaveKey } from '../../forms/useSaveKey';
 import { useVisitLink } from '../useVisitLink';
 import { type Visit, VISITS_KEY } from '../visits';
 import { useTimeWords, useWords } from '../words';
 import { alternativesOf } from './slot-taken';
-import { EMPTY, toInput, type Values } from './values';
+import { useWanted } from './useWanted';
+import { EMPTY, hasNumber, toInput, type Values } from './values';
 import { What } from './What';
-import { Who } from './Who';
+import { Caller, Rest } from './Who';
 
 /** Names one booking, so that sending it twice makes one visit. */
 function newKey(): string {
@@ -30,6 +32,7 @@ function useMissing(): (values: Values) => Record<string, string> {
   const translate = useTranslate();
   return ({ serviceId, startsAt, patient }) => {
     const missing: Record<string, string> = {};
+    if (!hasNumber(patient.phone)) missing['patient.phone'] = translate('ra.validation.required');
     if (!serviceId) missing['serviceId'] = words('choose_service');
     else if (!startsAt) missing['startsAt'] = words('choose_time');
     if (!patient.firstName.trim()) missing['patient.firstName'] = translate('ra.validation.required');
@@ -47,6 +50,7 @@ export function BookingForm() {
   const { to } = useVisitLink();
   const missingIn = useMissing();
   const formRef = useRef<UseFormReturn>(null);
+  const wanted = useWanted();
   const [key] = useState(newKey);
   const [alternatives, setAlternatives] = useState<Slot[] | null>(null);
 
@@ -83,7 +87,7 @@ export function BookingForm() {
   return (
     <Form
       className="drawer-form"
-      defaultValues={EMPTY}
+      defaultValues={wanted ? { ...EMPTY, doctorId: String(wanted.doctorId) } : EMPTY}
       onSubmit={submit}
       noValidate
       disableInvalidFormNotification
@@ -92,8 +96,9 @@ export function BookingForm() {
       <FormHandle formRef={formRef} />
       <UnsavedChanges />
       <FormErrors sx={drawerBodySx}>
+        <Caller />
         <What alternatives={alternatives} onChange={() => setAlternatives(null)} />
-        <Who />
+        <Rest />
       </FormErrors>
       <DrawerFooter>
         <Submit />
@@ -106,9 +111,17 @@ function Submit() {
   const words = useWords();
   const form = useFormContext();
   const { isSubmitting } = useFormState();
+  const button = useSaveKey<HTMLButtonElement>();
   return (
-    // What was said of a field before would hold up the next try.
-    <Button type="submit" variant="contained" aria-busy={isSubmitting} onClick={() => form.clearErrors()}>
+    <Button
+      ref={button}
+      type="submit"
+      variant="contained"
+      aria-busy={isSubmitting}
+      aria-keyshortcuts={SAVE_KEYS}
+      // What was said of a field before would hold up the next try.
+      onClick={() => form.clearErrors()}
+    >
       {words('action.create')}
     </Button>
   );

@@ -6,12 +6,11 @@ interface ChoiceProps {
   source: string;
   label: string;
   choices: readonly { value: string; label: string }[];
-  autoFocus?: boolean;
   onChange?: () => void;
 }
 
 /** A select of the booking's form. */
-export function Choice({ source, label, choices, autoFocus = false, onChange }: ChoiceProps) {
+export function Choice({ source, label, choices, onChange }: ChoiceProps) {
   const { field, fieldState } = useInput<Values>({ source });
   return (
     <LabelledSelect
@@ -23,7 +22,6 @@ export function Choice({ source, label, choices, autoFocus = false, onChange }: 
       }}
       choices={choices}
       error={fieldState.error?.message}
-      autoFocus={autoFocus}
     />
   );
 }

@@ -3,12 +3,15 @@ import { DEFAULT_LOCALE, type Locale } from '../../../../contract/locales';
 import { toE164 } from '../../../../contract/phone';
 import type { Slot } from '../../../../contract/schedule';
 
+/** The time of a visit; one that is not among the free ones is taken all the same. */
+export type ChosenTime = Slot & { isOutside?: boolean };
+
 /** What the form of a booking holds. */
 export interface Values {
   serviceId: string;
   /** Empty: any doctor. */
   doctorId: string;
-  startsAt: Slot | null;
+  startsAt: ChosenTime | null;
   patient: { firstName: string; lastName: string; phone: string; email: string };
   locale: Locale;
   note: string;
@@ -22,6 +25,11 @@ export const EMPTY: Values = {
   locale: DEFAULT_LOCALE,
   note: '',
 };
+
+/** Whether more of a number was typed than the country that it begins with. */
+export function hasNumber(phone: string): boolean {
+  return phone.trim() !== EMPTY.patient.phone.trim() && phone.trim() !== '';
+}
 
 export function toInput({ serviceId, doctorId, startsAt, patient, locale, note }: Values): CallerInput {
   const { firstName, lastName, phone, email } = patient;
@@ -37,5 +45,6 @@ export function toInput({ serviceId, doctorId, startsAt, patient, locale, note }
     },
     locale,
     note: note.trim(),
+    ...(startsAt?.isOutside && { outsideHours: true }),
   };
 }

@@ -1,49 +1,61 @@
-import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { addDays } from '../../../../contract/calendar';
-import { NextIcon, PreviousIcon } from '../../shell/icons';
+import { DateField } from '../../forms/DateField';
+import { weekOf } from '../times';
 import { useView } from '../useView';
 import { useWords } from '../words';
 
 interface DayBarProps {
-  title: string;
-  /** How far the arrows go. */
   unit: 'day' | 'week';
   children?: ReactNode;
 }
 
-/** The days that are shown, and the ways to others. */
-export function DayBar({ title, unit, children }: DayBarProps) {
+/** The ways to other days, and what narrows the one that is shown: one line above the calendar. */
+export function DayBar({ unit, children }: DayBarProps) {
   const words = useWords();
+  const translate = useTranslate();
   const { date, today, go } = useView();
-  const days = unit === 'day' ? 1 : 7;
+  const isWeek = unit === 'week';
+  const chips: readonly (readonly [name: string, day: string])[] = isWeek
+    ? [['week', today]]
+    : [
+        ['today', today],
+        ['tomorrow', addDays(today, 1)],
+      ];
+  const isShown = (day: string) => (isWeek ? weekOf(date)[0] === weekOf(day)[0] : day === date);
   return (
     <Box
       className="no-print"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        gap: 1.5,
+        marginBottom: 1.5,
+        // What is in the fields says what they are; the day needs the height.
+        '& label.MuiInputLabel-root.MuiInputLabel-root.MuiInputLabel-root': visuallyHidden,
+      }}
     >
-      <Box sx={{ display: 'flex' }}>
-        <IconButton onClick={() => go({ date: addDays(date, -days) })} aria-label={words(`go.previous_${unit}`)}>
-          <PreviousIcon />
-        </IconButton>
-        <Button variant="outlined" onClick={() => go({ date: today })}>
-          {words('go.today')}
+      {chips.map(([name, day]) => (
+        <Button
+          key={name}
+          variant={isShown(day) ? 'contained' : 'outlined'}
+          aria-pressed={isShown(day)}
+          onClick={() => go({ date: day })}
+          sx={{
+            paddingInline: 1.75,
+            fontWeight: 500,
+            ...(!isShown(day) && { background: '#fff', color: 'text.primary' }),
+          }}
+        >
+          {translate(`dates.${name}`)}
         </Button>
-        <IconButton onClick={() => go({ date: addDays(date, days) })} aria-label={words(`go.next_${unit}`)}>
-          <NextIcon />
-        </IconButton>
-      </Box>
-      <Typography variant="h2" aria-live="polite" sx={{ flex: '1 0 auto' }}>
-        {title}
-      </Typography>
+      ))}
+      <DateField label={words('go.date')} value={date} required onChange={(day) => go({ date: day })} />
       {children}
-      <TextField
-        type="date"
-        value={date}
-        onChange={({ target }) => target.value && go({ date: target.value })}
-        sx={{ width: 160 }}
-        slotProps={{ htmlInput: { 'aria-label': words('go.date') } }}
-      />
     </Box>
   );
 }

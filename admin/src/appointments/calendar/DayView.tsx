@@ -1,50 +1,142 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, IconButton, LinearProgress, useMediaQuery } from '@mui/material';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { NamedDoctor, PanelCalendar } from '../../../../contract/panel-calendar';
 import { PrintIcon } from '../../shell/icons';
-import { DayBar } from './DayBar';
-import { type PrintedDoctor, PrintedDay } from './PrintedDay';
-import { TimeGrid } from './TimeGrid';
+import { colours } from '../../theme';
 import { useView } from '../useView';
-import { useDoctors, useTimetable, type Visit } from '../visits';
-import { useTimeWords, useWords } from '../words';
+import { useTimetable, type Visit } from '../visits';
+import { RESOURCE, useTimeWords, useWords } from '../words';
+import { Agenda } from './Agenda';
+import { dayColumns, openSpans } from './columns';
+import { DayBar } from './DayBar';
+import { useBarText } from './useBarText';
+import { DoctorChoice } from './DoctorChoice';
+import { Hours } from './Hours';
+import { NotWorking } from './NotWorking';
+import { PrintedDay } from './PrintedDay';
+import { TimeGrid } from './TimeGrid';
+import { useCalendar, useNamedDoctors } from './useCalendar';
 
-/** Every doctor with their visits; those whom visitors do not see any more only while they have some. */
-function byDoctor(doctors: readonly { id: number; fullName: string }[], visits: readonly Visit[]): PrintedDoctor[] {
-  const all = new Map(doctors.map(({ id, fullName }) => [id, fullName]));
-  for (const { doctor } of visits) if (!all.has(doctor.id)) all.set(doctor.id, doctor.fullName);
-  return [...all].map(([id, name]) => ({ id, name, visits: visits.filter(({ doctor }) => doctor.id === id) }));
+const NARROW = '(max-width:599.95px)';
+
+interface DayProps {
+  calendar: PanelCalendar;
+  staff: readonly NamedDoctor[];
+  visits: readonly Visit[];
+  /** Who works that day, and who does not. */
+  plan: ReturnType<typeof dayColumns>;
+  date: string;
+  /** Null: all doctors. */
+  doctorId: number | null;
 }
 
-/** A day of the whole clinic, a column for each doctor. */
+function Day({ calendar, staff, visits, plan: { columns, off }, date, doctorId }: DayProps) {
+  const words = useWords();
+  const { wholeDay } = useTimeWords();
+  const barText = useBarText();
+  const isNarrow = useMediaQuery(NARROW);
+  const open = useMemo(() => openSpans(calendar), [calendar]);
+  const chosen = columns.filter((column) => column.doctor.id === doctorId);
+  const shown = doctorId === null ? columns : chosen;
+  const [first] = shown;
+  const closed = calendar.days.find((day) => day.date === date)?.closed;
+  const alone = staff.find(({ id }) => id === doctorId);
+  const away = off.find((each) => each.doctor.id === doctorId);
+  return (
+    <>
+      <Box className="no-print">
+        {closed && (
+          <Alert severity="warning" sx={{ marginBottom: 1.5 }}>
+            {barText({ why: 'closed', reason: closed.reason })}
+          </Alert>
+        )}
+        {!closed && alone && shown.length === 0 && (
+          <Box component="p" sx={{ margin: '0 0 16px', color: 'text.secondary' }}>
+            {alone.fullName}: {words('calendar.not_working')}
+            {away?.reason && ` (${away.reason})`}
+          </Box>
+        )}
+        {visits.length === 0 && (
+          <Box component="p" sx={{ margin: '0 0 12px', color: 'text.secondary' }}>
+            {words('empty.day')}
+          </Box>
+        )}
+        {first && isNarrow && <Agenda column={first} />}
+        {first && !isNarrow && (
+          <TimeGrid
+            key={`${date} ${doctorId ?? ''}`}
+            label={wholeDay(date)}
+            columns={shown}
+            open={open}
+            head={(column, id) => (
+              <>
+                <h2 id={id}>
+                  <Link to={`/${RESOURCE}?view=week&date=${date}&doctor=${column.doctor.id}`}>{column.title}</Link>
+                </h2>
+                <Hours {...column} />
+              </>
+            )}
+          />
+        )}
+      </Box>
+      <PrintedDay
+        title={wholeDay(date)}
+        doctors={shown.map((column) => ({ id: column.doctor.id, name: column.title, visits: column.visits }))}
+      />
+    </>
+  );
+}
+
+/** A day of the clinic: a column for each doctor who works; on a phone the list of one doctor's day. */
 export default function DayView() {
   const words = useWords();
   const translate = useTranslate();
-  const { wholeDay } = useTimeWords();
-  const { date } = useView();
-  const doctors = useDoctors();
+  const { date, doctor, go } = useView();
+  const isNarrow = useMediaQuery(NARROW);
+  const staff = useNamedDoctors();
+  const calendar = useCalendar(date, date);
   const timetable = useTimetable(date, date);
-  const columns = byDoctor(doctors ?? [], timetable.data ?? []);
+  const error = timetable.error ?? calendar.error;
+  const isOld = timetable.isPlaceholderData || calendar.isPlaceholderData;
+  const [known, visits] = isOld ? [] : [calendar.data, timetable.data];
+  const plan = useMemo(
+    () => (known && visits && staff ? dayColumns(known, staff, date, visits) : null),
+    [known, visits, staff, date],
+  );
+  const isClosed = Boolean(known?.days.find((day) => day.date === date)?.closed);
+  // A phone shows one doctor: the first one who has something to do.
+  const busy = calendar.data?.doctors.find(({ id }) => timetable.data?.some((visit) => visit.doctor.id === id));
+  const first = isNarrow ? (busy ?? calendar.data?.doctors[0])?.id : undefined;
+  const doctorId = doctor ?? first ?? null;
   return (
     <>
-      <DayBar title={wholeDay(date)} unit="day">
-        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
-          {words('action.print')}
-        </Button>
+      <DayBar unit="day">
+        <DoctorChoice
+          doctors={staff ?? []}
+          value={doctorId}
+          onChange={(id) => go({ doctor: id })}
+          required={isNarrow}
+        />
+        {!isNarrow && (
+          <IconButton
+            onClick={() => window.print()}
+            aria-label={words('action.print')}
+            title={words('action.print')}
+            sx={{ border: 1, borderColor: colours.border, background: '#fff' }}
+          >
+            <PrintIcon />
+          </IconButton>
+        )}
+        {plan && !isClosed && doctorId === null && <NotWorking off={plan.off} date={date} />}
       </DayBar>
-      {timetable.error && (
-        <Alert severity="error">{translate(timetable.error.message, { _: timetable.error.message })}</Alert>
+      {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
+      {!plan && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
+      {plan && known && visits && staff && (
+        <Day calendar={known} staff={staff} visits={visits} plan={plan} date={date} doctorId={doctorId} />
       )}
-      {timetable.data?.length === 0 && (
-        <Box component="p" sx={{ margin: '0 0 16px', color: 'text.secondary' }}>
-          {words('empty.day')}
-        </Box>
-      )}
-      {columns.length > 0 && (
-        <Box className="no-print">
-          <TimeGrid columns={columns.map(({ id, name, visits }) => ({ key: String(id), title: name, visits }))} />
-        </Box>
-      )}
-      <PrintedDay title={wholeDay(date)} doctors={columns} />
+      {staff?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{words('empty.doctors')}</Box>}
     </>
   );
 }

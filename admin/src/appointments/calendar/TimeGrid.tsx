@@ -1,167 +1,169 @@
-import { Box, ButtonBase, Paper, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
-import { colours } from '../../theme';
-import { STATE_COLOURS } from '../StateTag';
-import { minuteOf, timeOf } from '../times';
-import { useVisitLink } from '../useVisitLink';
-import { type Visit, visitorOf } from '../visits';
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNow } from '../now';
+import { useMayHandleVisits } from '../../shell/roles';
+import { dateOf } from '../times';
+import type { Visit } from '../visits';
 import { useWords } from '../words';
+import { freeSpans, type GridColumn, usedSpans } from './columns';
+import { DayColumn } from './DayColumn';
+import { earliestOf } from './earliest';
+import { Ghost } from './Ghost';
+import { gridSx, visitSx } from './grid-styles';
+import { Legend } from './Legend';
+import { MoveDialog } from './MoveDialog';
+import { clock } from './plan';
+import { makeScale } from './scale';
+import { useRoom } from './useRoom';
+import { neighbourOf } from './roving';
+import { DAY, freeCells, type Span } from './spans';
+import { type Target, useDrag } from './useDrag';
 
-const PX_A_MINUTE = 2.5;
-const HOUR = 60;
-/** What is shown when nobody comes earlier or later. */
-const OPEN_FROM = 8 * HOUR;
-const OPEN_TO = 18 * HOUR;
+/** Columns are at least so wide; a name of usual length fits into half an hour. */
+const COLUMN_PX = 160;
+/** Free times are drawn in columns so far outside of what is seen. */
+const NEAR = 4;
+/** What is above the present time, or the first hour, when a day is opened. */
+const ABOVE_PX = 120;
 
-export interface GridColumn {
-  key: string;
-  title: ReactNode;
-  visits: readonly Visit[];
-  /** Whether it is the present day. */
-  isToday?: boolean;
+interface TimeGridProps {
+  label: string;
+  columns: readonly GridColumn[];
+  /** When the clinic is open. */
+  open: readonly Span[];
+  /** What stands over a column. */
+  head: (column: GridColumn, id: string) => ReactNode;
 }
 
-function lastMinute(visit: Visit): number {
-  const minutes = (Date.parse(visit.endsAt) - Date.parse(visit.startsAt)) / 60_000;
-  return minuteOf(visit.startsAt) + minutes;
-}
-
-/** The whole hours, in minutes, between which all visits are. */
-function hoursOf(columns: readonly GridColumn[]): [from: number, to: number] {
-  const visits = columns.flatMap((column) => column.visits);
-  const from = Math.min(OPEN_FROM, ...visits.map((visit) => minuteOf(visit.startsAt)));
-  const to = Math.max(OPEN_TO, ...visits.map(lastMinute));
-  return [Math.floor(from / HOUR) * HOUR, Math.ceil(to / HOUR) * HOUR];
-}
-
-function VisitBlock({ visit, from }: { visit: Visit; from: number }) {
+/** Days as they lie in time: a column for each doctor, or for each date. */
+export function TimeGrid({ label, columns, open, head }: TimeGridProps) {
   const words = useWords();
-  const { to } = useVisitLink();
-  const start = minuteOf(visit.startsAt);
-  const height = (lastMinute(visit) - start) * PX_A_MINUTE - 2;
-  const name = visitorOf(visit);
-  const state = words(visit.overdue ? 'overdue' : `state.${visit.state}`);
-  const label = `${timeOf(visit.startsAt)}–${timeOf(visit.endsAt)}, ${name}, ${visit.service.name}, ${state}`;
-  const lineSx = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-  return (
-    <Box
-      component="li"
-      sx={{ position: 'absolute', top: (start - from) * PX_A_MINUTE + 1, insetInline: 4, height, display: 'flex' }}
-    >
-      <ButtonBase
-        component={Link}
-        to={to(visit.id)}
-        title={label}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'block',
-          padding: height < 40 ? '0 8px' : '4px 8px',
-          border: 1,
-          borderColor: visit.overdue ? 'error.main' : 'transparent',
-          borderRadius: '8px',
-          font: 'inherit',
-          fontSize: 13,
-          lineHeight: 1.3,
-          textAlign: 'start',
-          ...STATE_COLOURS[visit.state],
-          '&:hover': { borderColor: 'currentColor' },
-        }}
-      >
-        <Box component="span" sx={{ display: 'block', ...lineSx }}>
-          <b>{timeOf(visit.startsAt)}</b> {name}
-        </Box>
-        <Box component="span" sx={{ display: 'block', ...lineSx }}>
-          {state}
-        </Box>
-        {height >= 60 && (
-          <Box component="span" sx={{ display: 'block', ...lineSx }}>
-            {visit.service.name}
-          </Box>
-        )}
-      </ButtonBase>
-    </Box>
-  );
-}
-
-function Column({ column, from, to }: { column: GridColumn; from: number; to: number }) {
   const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ borderLeft: 1, borderColor: 'divider', minWidth: 0 }}>
-      <Typography
-        id={id}
-        variant="h3"
-        component="h3"
-        sx={{
-          display: 'grid',
-          alignItems: 'center',
-          height: 52,
-          paddingInline: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-          background: column.isToday ? colours.bract : colours.header,
-        }}
-      >
-        <span>{column.title}</span>
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          position: 'relative',
-          height: (to - from) * PX_A_MINUTE,
-          margin: 0,
-          padding: 0,
-          listStyle: 'none',
-          backgroundImage: `linear-gradient(${colours.line} 1px, transparent 1px)`,
-          backgroundSize: `100% ${HOUR * PX_A_MINUTE}px`,
-        }}
-      >
-        {column.visits.map((visit) => (
-          <VisitBlock key={visit.id} visit={visit} from={from} />
-        ))}
-      </Box>
-    </Box>
-  );
-}
+  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ first: 0, last: 12 });
+  const [focused, setFocused] = useState('');
+  const [moving, setMoving] = useState<{ visit: Visit; target: Target } | null>(null);
+  const headRow = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller, headRow);
+  const scale = useMemo(() => makeScale(usedSpans(columns), open, room?.hours), [columns, open, room?.hours]);
+  const { dragged, grab } = useDrag({
+    scroller: () => scroller.current,
+    scale,
+    columns,
+    onDrop: (visit, target) => setMoving({ visit, target }),
+  });
+  const today = columns.find(({ date }) => date === dateOf(now));
+  const present = today ? earliestOf(today.date, now) : null;
+  const isWeek = columns[0]?.date !== columns.at(-1)?.date;
+  const isNear = (index: number) => index >= seen.first - NEAR && index <= seen.last + NEAR;
 
-/** Visits as they lie in time: a column for each doctor, or for each day. */
-export function TimeGrid({ columns }: { columns: readonly GridColumn[] }) {
-  const [from, to] = hoursOf(columns);
-  const hours = Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
+  // One free time can be reached with Tab; arrows lead to the others.
+  const free = columns
+    .filter((_, index) => isNear(index))
+    .flatMap((column) =>
+      freeCells(freeSpans(column), earliestOf(column.date, now)).map(({ from }) => `${column.key} ${from}`),
+    );
+  const mayHandle = useMayHandleVisits();
+  const roving = free.includes(focused) ? focused : (free[0] ?? '');
+
+  const scrollToStart = useEffectEvent(() => {
+    const first = present ?? Math.min(DAY, ...usedSpans(columns).map(({ from }) => from));
+    if (scroller.current) scroller.current.scrollTop = scale.topOf(first) - ABOVE_PX;
+  });
+  // Only when the day is opened: later it is whoever looks at it that scrolls.
+  const isMeasured = room !== null;
+  useLayoutEffect(() => {
+    if (isMeasured) scrollToStart();
+  }, [isMeasured]);
+
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const width = currentTarget.scrollWidth / Math.max(1, columns.length);
+    const first = Math.floor(currentTarget.scrollLeft / width);
+    const last = Math.ceil((currentTarget.scrollLeft + currentTarget.clientWidth) / width);
+    if (first !== seen.first || last !== seen.last) setSeen({ first, last });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const next = neighbourOf(event.target as HTMLElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    const key = target instanceof HTMLElement ? target.dataset['free'] : undefined;
+    if (key) setFocused(key);
+  };
+  const headId = (index: number) => `${id}-${index}`;
   return (
-    <Paper sx={{ overflow: 'hidden' }}>
-      {/* A day without visits has nothing in it that takes the focus, and it scrolls sideways all the same. */}
-      <Box tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -3 } }}>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: `56px repeat(${columns.length}, minmax(124px, 1fr))`,
-            minWidth: 'min-content',
-          }}
-        >
-          <Box aria-hidden="true" sx={{ paddingTop: '52px' }}>
-            {hours.map((minute) => (
-              <Box
-                key={minute}
-                sx={{
-                  height: HOUR * PX_A_MINUTE,
-                  paddingRight: 1,
-                  fontSize: 13,
-                  lineHeight: 1,
-                  textAlign: 'end',
-                  color: 'text.secondary',
-                }}
-              >
-                {minute / HOUR}:00
-              </Box>
-            ))}
-          </Box>
-          {columns.map((column) => (
-            <Column key={column.key} column={column} from={from} to={to} />
+    <Box sx={visitSx} style={{ ['--column' as string]: `${COLUMN_PX}px` }}>
+      <Box
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        aria-describedby={`${id}-help`}
+        tabIndex={0}
+        sx={gridSx}
+        style={{ maxHeight: room?.card }}
+        data-dragging={dragged ? '' : undefined}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <div ref={headRow} className="row head">
+          <div className="corner" />
+          {columns.map((column, index) => (
+            <div key={column.key} className="name" data-today={isWeek && column === today ? '' : undefined}>
+              {head(column, headId(index))}
+            </div>
           ))}
-        </Box>
+        </div>
+        <div className="row">
+          <div className="hours" aria-hidden="true" style={{ height: scale.height }}>
+            {scale.hours.map(({ minute, top }) => (
+              <span key={minute} style={{ top }}>
+                {clock(minute)}
+              </span>
+            ))}
+            {present !== null && present >= scale.from && present <= scale.to && (
+              <b style={{ top: scale.topOf(present) }}>{clock(present)}</b>
+            )}
+          </div>
+          {columns.map((column, index) => (
+            <DayColumn
+              key={column.key}
+              column={column}
+              scale={scale}
+              earliest={earliestOf(column.date, now)}
+              isNear={isNear(index)}
+              roving={roving.startsWith(`${column.key} `) ? roving : ''}
+              labelledBy={headId(index)}
+              onGrab={grab}
+            />
+          ))}
+        </div>
+        {dragged?.target && <Ghost target={dragged.target} minutes={dragged.minutes} scale={scale} />}
       </Box>
-    </Paper>
+      <Legend />
+      <Box id={`${id}-help`} component="p" sx={{ margin: '6px 0 0', fontSize: 13, color: 'text.secondary' }}>
+        {mayHandle && words('calendar.help')}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {dragged?.target && `${dragged.target.column.title}, ${clock(dragged.target.minute)}`}
+      </Box>
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
+    </Box>
   );
 }

@@ -1,5 +1,7 @@
+import { formatPhone } from '../../../../contract/phone';
 import { failureText, problemCode } from '../../api/http';
 import { ReasonDialog } from '../ReasonDialog';
+import { useReasons } from '../reasons';
 import { currentOf, useVisitSteps } from '../useVisitSteps';
 import { isOpen, type Visit, visitorOf } from '../visits';
 import { useTimeWords, useWords } from '../words';
@@ -23,8 +25,11 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
     }
     return undefined;
   };
+  const hasMail = visit.patient.email !== null;
   return (
     <ReasonDialog
+      help={hasMail ? undefined : words('help.reason_call', { phone: formatPhone(visit.phone) })}
+      suggestions={useReasons([visit.locale])}
       title={words('cancel.title')}
       text={words('cancel.text', { name: visitorOf(visit), when: moment(visit.startsAt) })}
       keep={words('cancel.keep')}

@@ -14,6 +14,11 @@ function useStepWords(): (step: AppointmentStepDone) => string {
   };
 }
 
+/** Who made a step whose name is not known: of a colleague whose account is gone, only that it was one. */
+function byOf({ by, byName }: AppointmentStepDone): string {
+  return by === 'staff' && byName === null ? 'former_colleague' : by;
+}
+
 /** Who did what with the visit, when and why. */
 export function History({ steps }: { steps: readonly AppointmentStepDone[] }) {
   const words = useWords();
@@ -32,7 +37,7 @@ export function History({ steps }: { steps: readonly AppointmentStepDone[] }) {
           >
             {stepWords(step)}
             <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {formatMoment(step.at)}, {words(`history.by.${step.by}`)}
+              {formatMoment(step.at)}, {step.byName ?? words(`history.by.${byOf(step)}`)}
               {step.reason && (
                 <>
                   <br />

@@ -8,12 +8,13 @@ import { colours } from '../../theme';
 import { FreeTimes } from '../booking/FreeTimes';
 import { LabelledSelect } from '../../forms/LabelledSelect';
 import { alternativesOf } from '../booking/slot-taken';
+import type { ChosenTime } from '../booking/values';
 import { currentOf, useVisitSteps } from '../useVisitSteps';
 import { useDoctors, type Visit } from '../visits';
 import { useWords } from '../words';
 
 interface MoveState {
-  slot: Slot | null;
+  slot: ChosenTime | null;
   error: string;
   alternatives: Slot[] | null;
   isBusy: boolean;
@@ -39,6 +40,8 @@ export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void
   );
   const choices = [{ id: visit.doctor.id, fullName: visit.doctor.fullName }, ...others];
 
+  const durationMinutes = (Date.parse(visit.endsAt) - Date.parse(visit.startsAt)) / 60_000;
+
   const fail = async (reason: unknown) => {
     const nearest = alternativesOf(reason);
     if (nearest) {
@@ -56,7 +59,11 @@ export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void
     }
     patch({ isBusy: true, error: '' });
     try {
-      await send(visit, 'move', { startsAt: slot.startsAt, doctorId: slot.doctorId });
+      await send(visit, 'move', {
+        startsAt: slot.startsAt,
+        doctorId: slot.doctorId,
+        ...(slot.isOutside && { outsideHours: true }),
+      });
       onClose();
     } catch (reason) {
       await fail(reason);
@@ -84,11 +91,13 @@ export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void
         choices={choices.map((doctor) => ({ value: String(doctor.id), label: doctor.fullName }))}
       />
       <FreeTimes
-        serviceId={visit.service.id}
-        doctorId={doctorId}
+        key={doctorId}
+        service={{ id: visit.service.id, durationMinutes, place: visit.place }}
+        doctor={choices.find(({ id: each }) => each === doctorId) ?? null}
         value={slot}
         onChange={(next) => patch({ slot: next, error: '' })}
         alternatives={alternatives}
+        onEnter={({ form }) => form?.querySelector<HTMLElement>('[type=submit]')?.focus()}
       />
       {error && <Alert severity="error">{translate(error, { _: error })}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Link } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { DrawerFooter } from '../../drawers/DrawerFrame';
 import { PhoneLink } from '../../lists/PhoneLink';
 import { CancelDialog } from './CancelDialog';
@@ -9,11 +10,15 @@ import { History } from './History';
 import LateSteps from '../LateSteps';
 import { MoveForm } from './MoveForm';
 import { useNow } from '../now';
+import { ObstacleMark } from '../ObstacleMark';
+import { PatientName } from '../list/Patient';
+import { sendPending } from '../pending';
 import { drawerBodySx, SideDrawer } from '../../drawers/SideDrawer';
 import { StateTag } from '../StateTag';
+import { useMayHandleVisits } from '../../shell/roles';
 import { timeOf } from '../times';
 import { useVisitLink } from '../useVisitLink';
-import { useVisit, type Visit, visitorOf } from '../visits';
+import { isOpen, useVisit, type Visit, visitorOf } from '../visits';
 import { useTimeWords, useWords } from '../words';
 
 const factsSx = {
@@ -51,7 +56,9 @@ function Facts({ visit }: { visit: Visit }) {
       <Fact name="service">{visit.service.name}</Fact>
       <Fact name="doctor">{visit.doctor.fullName}</Fact>
       <Fact name="place">{words(`place.${visit.place}`)}</Fact>
-      <Fact name="patient">{name}</Fact>
+      <Fact name="patient">
+        <PatientName visit={visit} />
+      </Fact>
       {visitor && <Fact name="booked_by">{`${patient.firstName} ${patient.lastName}`}</Fact>}
       <Fact name="phone">
         <PhoneLink phone={visit.phone} name={name} />
@@ -84,30 +91,38 @@ interface StepsProps {
 function Steps({ visit, onMove, onCancel }: StepsProps) {
   const words = useWords();
   const hasBegun = Date.parse(visit.startsAt) <= useNow();
+  const mayHandle = useMayHandleVisits();
   const { state } = visit;
+  if (!mayHandle && !(state === 'confirmed' && hasBegun)) return null;
   if (state !== 'requested' && state !== 'confirmed') return null;
   return (
     <DrawerFooter>
       {state === 'requested' && <ConfirmButton visit={visit} />}
       {state === 'confirmed' && hasBegun && <LateSteps visit={visit} />}
-      <Button variant="outlined" onClick={onMove}>
-        {words('action.move')}
-      </Button>
-      <Button color="error" onClick={onCancel} sx={{ marginLeft: { sm: 'auto' } }}>
-        {words('action.cancel')}
-      </Button>
+      {mayHandle && (
+        <>
+          <Button variant="outlined" onClick={onMove}>
+            {words('action.move')}
+          </Button>
+          <Button color="error" onClick={onCancel} sx={{ marginLeft: { sm: 'auto' } }}>
+            {words('action.cancel')}
+          </Button>
+        </>
+      )}
     </DrawerFooter>
   );
 }
 
 function OpenVisit({ visit }: { visit: Visit }) {
-  const [step, setStep] = useState<'move' | 'cancel' | null>(null);
+  const { state } = useLocation() as { state: { step?: unknown } | null };
+  const [step, setStep] = useState<'move' | 'cancel' | null>(state?.step === 'move' && isOpen(visit) ? 'move' : null);
   const close = () => setStep(null);
   return (
     <>
       <Box sx={drawerBodySx}>
         <Box role="status">
           <StateTag state={visit.state} overdue={visit.overdue} />
+          <ObstacleMark visit={visit} />
         </Box>
         {step === 'move' && <MoveForm visit={visit} onClose={close} />}
         <Facts visit={visit} />
@@ -125,6 +140,8 @@ export default function VisitDrawer({ id }: { id: number }) {
   const translate = useTranslate();
   const { close } = useVisitLink();
   const { data: visit, error, refetch } = useVisit(id);
+  // Whoever opens a visit has decided about it: what waited in the list is sent.
+  useEffect(() => void sendPending(id), [id]);
   const isGone = error instanceof HttpError && error.status === 404;
   return (
     <SideDrawer title={visit ? visitorOf(visit) : words('name', { smart_count: 1 })} onClose={close}>

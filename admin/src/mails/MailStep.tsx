@@ -4,15 +4,23 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import type { MailRecord } from '../../../contract/mail';
 import type { PanelDataProvider } from '../api/data-provider';
 
-/** Sends a mail again that failed. */
-export function RetryButton({ mail }: { mail: MailRecord }) {
+const DONE = { retry: 'resources.mails.retried', resend: 'resources.mails.again.done' };
+
+interface MailStepProps {
+  mail: MailRecord;
+  /** A mail that failed is tried again as it is; one that was sent is written anew. */
+  verb: keyof typeof DONE;
+}
+
+/** Sends a mail again. */
+export function MailStep({ mail, verb }: MailStepProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<PanelDataProvider>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.act('mails', mail.id, 'retry'),
-    onSuccess: () => notify('resources.mails.retried', { type: 'success' }),
+    mutationFn: () => dataProvider.act('mails', mail.id, verb),
+    onSuccess: () => notify(DONE[verb], { type: 'success', messageArgs: { to: mail.to } }),
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: refresh,
   });

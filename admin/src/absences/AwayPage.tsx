@@ -1,0 +1,276 @@
+import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
+import { type SyntheticEvent, useState } from 'react';
+import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { addDays } from '../../../contract/calendar';
+import { LIMITS } from '../../../contract/limits';
+import type { Problem } from '../../../contract/problem';
+import { failureText, problemOf } from '../api/http';
+import { useNow } from '../appointments/now';
+import { dateOf } from '../appointments/times';
+import { DoctorField } from '../appointments/DoctorField';
+import { useDoctors } from '../appointments/visits';
+import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
+import { DateField } from '../forms/DateField';
+import { toTime } from '../forms/time-text';
+import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
+import { PageTitle } from '../shell/PageTitle';
+import { listAddress } from '../start/list-address';
+import { RESOURCE, type Stretch, useAbsenceSteps, useConcerned, useWords } from './absences';
+import { ConcernedVisits } from './ConcernedVisits';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** When nobody says until when: the clinic is closed by then. */
+const EVENING = '20:00';
+
+interface Values {
+  doctorId: number | null;
+  fromDate: string;
+  fromTime: string;
+  toDate: string;
+  toTime: string;
+  reason: string;
+}
+
+/** The instants of what was typed; null while it is no stretch of time. */
+function stretchOf({ fromDate, toDate, ...times }: Values): Required<Stretch> | null {
+  const [fromTime, untilTime] = [toTime(times.fromTime), toTime(times.toTime)];
+  if (!fromDate || !toDate || !TIME.test(fromTime) || !TIME.test(untilTime)) return null;
+  const [from, to] = [fromWarsawWall(`${fromDate}T${fromTime}`), fromWarsawWall(`${toDate}T${untilTime}`)];
+  return from < to ? { from, to } : null;
+}
+
+/** What the server says of each field. */
+function complaintsOf(problem: Problem | null): Record<string, string> {
+  return Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]));
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+  error?: string | undefined;
+}
+
+function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => onChange(toTime(value))}
+      error={Boolean(error)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '08:00', autoComplete: 'off' } }}
+    />
+  );
+}
+
+/** Whom the absence concerns, before anything happens. */
+function Concerned({ doctorId, stretch }: { doctorId: number | null; stretch: Stretch | null }) {
+  const words = useWords();
+  const translate = useTranslate();
+  const { data: visits, error, refetch } = useConcerned(doctorId, stretch);
+  const isKnown = doctorId !== null && stretch !== null && visits !== undefined;
+  return (
+    <Box component="section" sx={{ marginBlock: 4 }}>
+      <div aria-live="polite">
+        {isKnown && (
+          <Typography variant="h2" sx={{ marginBottom: 1.5 }}>
+            {visits.length > 0 ? words('concerned.count', { smart_count: visits.length }) : words('concerned.none')}
+          </Typography>
+        )}
+      </div>
+      {!isKnown && !error && <Box sx={{ color: 'text.secondary' }}>{words('concerned.unknown')}</Box>}
+      {error && (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}
+        >
+          {translate(error.message, { _: error.message })}
+        </Alert>
+      )}
+      {isKnown && visits.length > 0 && <ConcernedVisits visits={visits} />}
+    </Box>
+  );
+}
+
+/** The doctors whom one may say to be away: for a doctor, nobody else. */
+function useChoosable(): { id: number; fullName: string }[] {
+  const { identity } = useGetIdentity();
+  const own: unknown = identity?.['doctorId'];
+  const doctors = useDoctors() ?? [];
+  return typeof own === 'number' ? doctors.filter(({ id }) => id === own) : doctors;
+}
+
+/** Writes down that a doctor is away: from when, until when, and why; whom it concerns is seen before it is saved. */
+export default function AwayPage() {
+  const words = useWords();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { add } = useAbsenceSteps();
+  const [params] = useSearchParams();
+  const doctors = useChoosable();
+  const now = useNow();
+  const today = dateOf(now);
+  const [values, setValues] = useState<Values>(() => {
+    const wall = toWarsawWall(now);
+    // Late in the evening it is about tomorrow.
+    const asked = params.get('date') ?? (wall.slice(11) < EVENING ? today : addDays(today, 1));
+    const date = asked < today ? today : asked;
+    const fromTime = date === today ? wall.slice(11) : '00:00';
+    return {
+      doctorId: Number(params.get('doctor')) || null,
+      fromDate: date,
+      fromTime,
+      toDate: date,
+      toTime: EVENING,
+      reason: '',
+    };
+  });
+  const [complaints, setComplaints] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const { doctorId } = values;
+  const button = useSaveKey<HTMLButtonElement>();
+  const stretch = stretchOf(values);
+
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing = {
+      ...(doctorId === null && { doctorId: words('choose') }),
+      ...(stretch === null && { to: words('end_first') }),
+    };
+    setComplaints(missing);
+    setFailure('');
+    if (doctorId === null || stretch === null) return;
+    setBusy(true);
+    try {
+      const absence = await add({ doctorId, ...stretch, reason: values.reason.trim() });
+      const count = absence.concerned.length;
+      notify(`resources.${RESOURCE}.notifications.${count > 0 ? 'saved_concerned' : 'saved'}`, {
+        type: 'success',
+        messageArgs: { name: absence.doctor.fullName, smart_count: count },
+      });
+      void navigate(count > 0 ? listAddress('appointments', { doctorId, obstacle: true }) : `/${RESOURCE}`);
+    } catch (error) {
+      setComplaints(complaintsOf(problemOf(error)));
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  const title = words('action.create');
+  const fieldsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 };
+  const timesSx = {
+    display: 'grid',
+    gridTemplateColumns: { xs: '3fr 2fr', md: 'repeat(2, 172px 132px)' },
+    alignItems: 'start',
+    gap: 2,
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      // The buttons stay where they are, however long the list grows.
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100vh - 56px)' }}
+    >
+      <PageTitle text={title} />
+      <Typography variant="h1">{title}</Typography>
+      <Box component="p" sx={{ margin: '4px 0 20px', color: 'text.secondary' }}>
+        {words('intro')}
+      </Box>
+      <Paper sx={{ padding: 3, display: 'grid', gap: 2 }}>
+        <Box sx={fieldsSx}>
+          <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
+            <DoctorField
+              label={words('fields.doctor')}
+              doctors={doctors}
+              value={values.doctorId ?? undefined}
+              onChange={(id) => {
+                set({ doctorId: id ?? null });
+                setComplaints({ ...complaints, doctorId: '' });
+              }}
+              placeholder={words('choose')}
+              error={complaints['doctorId']}
+              forgets
+              autoFocus={values.doctorId === null}
+              width="100%"
+            />
+          </Box>
+          <Box sx={{ flex: '2 1 320px' }}>
+            <TextField
+              fullWidth
+              label={words('fields.reason')}
+              value={values.reason}
+              onChange={({ target }) => set({ reason: target.value })}
+              error={Boolean(complaints['reason'])}
+              helperText={complaints['reason']}
+              slotProps={{ htmlInput: { maxLength: LIMITS.reason, autoComplete: 'off' } }}
+            />
+          </Box>
+        </Box>
+        <Box sx={timesSx}>
+          <DateField
+            label={words('fields.from')}
+            value={values.fromDate}
+            required
+            width="100%"
+            error={complaints['from']}
+            onChange={(date) => set({ fromDate: date, ...(values.toDate < date && { toDate: date }) })}
+          />
+          <TimeField
+            label={words('fields.from_time')}
+            value={values.fromTime}
+            onChange={(fromTime) => set({ fromTime })}
+          />
+          <DateField
+            label={words('fields.to')}
+            value={values.toDate}
+            required
+            width="100%"
+            error={complaints['to']}
+            onChange={(toDate) => set({ toDate })}
+          />
+          <TimeField
+            label={words('fields.to_time')}
+            value={values.toTime}
+            onChange={(untilTime) => set({ toTime: untilTime })}
+          />
+        </Box>
+      </Paper>
+      <Concerned doctorId={doctorId} stretch={stretch} />
+      {failure && (
+        <Alert severity="error" sx={{ marginTop: 3 }}>
+          {translate(failure, { _: failure })}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          marginTop: 'auto',
+          paddingBlock: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          backgroundColor: 'background.default',
+        }}
+      >
+        <Box sx={{ flex: '1 1 280px', color: 'text.secondary' }}>{words('about')}</Box>
+        <Button component={Link} to={`/${RESOURCE}`}>
+          {words('action.discard')}
+        </Button>
+        <Button ref={button} type="submit" variant="contained" aria-busy={isBusy} aria-keyshortcuts={SAVE_KEYS}>
+          {words('action.save')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

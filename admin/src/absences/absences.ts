@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { Absence, AbsenceInput, ConcernedVisit, NewAbsence } from '../../../contract/absence';
+import { httpClient } from '../api/http';
+import { type Visit, VISITS_KEY } from '../appointments/visits';
+
+export const RESOURCE = 'absences';
+const BASE = `/api/panel/${RESOURCE}`;
+
+/** A stretch of time, instants; without an end: all that lies ahead. */
+export interface Stretch {
+  from?: string;
+  to?: string;
+}
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** The words of absences. */
+export function useWords(): Words {
+  const translate = useTranslate();
+  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
+}
+
+/** The absences that are not over, as they begin. */
+export function useAbsences(): UseQueryResult<Absence[]> {
+  return useQuery({
+    queryKey: [RESOURCE, 'list'],
+    queryFn: async () => (await httpClient(BASE)).json as Absence[],
+  });
+}
+
+/** The open visits of a doctor that touch a stretch of time. */
+export async function readConcerned(doctorId: number, stretch: Stretch = {}): Promise<Visit[]> {
+  const query = new URLSearchParams(Object.entries(stretch)).toString();
+  const answer = await httpClient(`/api/panel/doctors/${doctorId}/concerned${query && `?${query}`}`);
+  return (answer.json as ConcernedVisit[]).map(({ appointment }) => appointment);
+}
+
+/** As `readConcerned`; nothing is asked for while there is no doctor or no time. */
+export function useConcerned(doctorId: number | null, stretch: Stretch | null): UseQueryResult<Visit[]> {
+  return useQuery({
+    // What happens to a visit may change whom an absence concerns.
+    queryKey: [VISITS_KEY, 'concerned', doctorId, stretch],
+    queryFn: () => (doctorId && stretch ? readConcerned(doctorId, stretch) : []),
+    enabled: Boolean(doctorId && stretch),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The open visits of all doctors on some dates; nothing is asked for while there is no date. */
+export function useConcernedOn(dates: readonly string[]): UseQueryResult<Visit[]> {
+  return useQuery({
+    queryKey: [VISITS_KEY, 'concerned-on', dates],
+    queryFn: async () => {
+      const query = new URLSearchParams({ dates: dates.join(',') }).toString();
+      const answer = await httpClient(`/api/panel/closed-days/concerned?${query}`);
+      return (answer.json as ConcernedVisit[]).map(({ appointment }) => appointment);
+    },
+    enabled: dates.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface AbsenceSteps {
+  /** @throws HttpError */
+  add: (input: AbsenceInput) => Promise<NewAbsence>;
+  /** @throws HttpError */
+  end: (id: number) => Promise<void>;
+}
+
+export function useAbsenceSteps(): AbsenceSteps {
+  const queryClient = useQueryClient();
+  const forget = () => {
+    for (const key of [RESOURCE, VISITS_KEY, 'slots']) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+  return {
+    async add(input) {
+      const answer = await httpClient(BASE, { method: 'POST', body: JSON.stringify(input) });
+      forget();
+      return answer.json as NewAbsence;
+    },
+    async end(id) {
+      await httpClient(`${BASE}/${id}`, { method: 'DELETE' });
+      forget();
+    },
+  };
+}

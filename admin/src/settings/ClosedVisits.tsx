@@ -1,0 +1,40 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useConcernedOn, useWords } from '../absences/absences';
+import { ConcernedVisits } from '../absences/ConcernedVisits';
+import { dateOf } from '../appointments/times';
+import type { ClosedRange } from './closed-ranges';
+
+interface ClosingProps {
+  /** The dates that are closed by the next save. */
+  closing: readonly string[];
+}
+
+/** Below the days of a closure: the visits that are booked then, before anything is saved. */
+export function ClosedVisits({ range: { from, to }, closing }: ClosingProps & { range: ClosedRange }) {
+  const words = useWords();
+  const { data = [] } = useConcernedOn(closing);
+  const visits = data.filter(({ startsAt }) => {
+    const date = dateOf(startsAt);
+    return from <= date && date <= to && closing.includes(date);
+  });
+  if (visits.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1', minWidth: 0, '.MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      {words('concerned.hiding', { smart_count: visits.length })}
+      <ConcernedVisits visits={visits} max={10} />
+    </Alert>
+  );
+}
+
+/** Says that nobody knows yet whom the closed days concern, and asks again. */
+export function UnknownVisits({ closing }: ClosingProps) {
+  const translate = useTranslate();
+  const { error, refetch } = useConcernedOn(closing);
+  if (!error || closing.length === 0) return null;
+  return (
+    <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}>
+      {translate(error.message, { _: error.message })}
+    </Alert>
+  );
+}

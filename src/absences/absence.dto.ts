@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { AbsenceInput } from '../../contract/absence';
+import { LIMITS } from '../../contract/limits';
+import { Id, InstantText, isCalendarDate, type Issue, Line, Optional, Rule } from '../errors/rules';
+
+export class AbsenceDto implements AbsenceInput {
+  @Id()
+  doctorId: number;
+
+  @InstantText()
+  from: string;
+
+  /** Outside of the absence. */
+  @InstantText()
+  to: string;
+
+  /** For the staff only. */
+  @Optional()
+  @Line(LIMITS.reason)
+  reason?: string;
+}
+
+export class StretchQuery {
+  /** An instant; now when it is not said. */
+  @Optional()
+  @InstantText()
+  from?: string;
+
+  /** An instant; without it everything that lies ahead. */
+  @Optional()
+  @InstantText()
+  to?: string;
+}
+
+/** What is wrong with calendar dates that have commas between them. */
+function datesIssue(value: unknown): Issue {
+  if (value === undefined || value === '') return { code: 'required' };
+  const dates = typeof value === 'string' ? value.split(',') : [];
+  if (dates.length > LIMITS.closedDays) return { code: 'too_many', params: { max: LIMITS.closedDays } };
+  return dates.length > 0 && dates.every(isCalendarDate) ? null : { code: 'must_be_date' };
+}
+
+export class ClosedDaysQuery {
+  /** Calendar dates with commas between them. */
+  @Rule(datesIssue)
+  @ApiProperty({ type: String, example: '2026-12-24,2026-12-25' })
+  dates: string;
+}

@@ -1,0 +1,26 @@
+import { Forbidden, NotFound } from '../errors/app-error';
+import type { SignedIn } from './access';
+
+/** Who asks, as far as it says which doctor's matters are theirs. */
+type Asker = Pick<SignedIn, 'role' | 'doctorId'>;
+
+/**
+ * The doctor whose matters alone somebody may see: for a doctor the own record, for staff undefined, which is everybody.
+ * @throws Forbidden for a doctor without a record, and for whoever has no part in visits and hours
+ */
+export function onlyDoctorOf({ role, doctorId }: Asker): number | undefined {
+  if (role === 'staff' || role === 'admin') return undefined;
+  if (role !== 'doctor' || doctorId === null) throw new Forbidden('forbidden');
+  return doctorId;
+}
+
+/** Whether somebody may see and change the matters of a doctor: hours, absences, visits. */
+function mayTouchDoctor(by: Asker, doctorId: number): boolean {
+  if (by.role === 'staff' || by.role === 'admin') return true;
+  return by.role === 'doctor' && by.doctorId === doctorId;
+}
+
+/** @throws NotFound: to a doctor, the other doctors' matters do not exist */
+export function requireDoctor(by: Asker, doctorId: number): void {
+  if (!mayTouchDoctor(by, doctorId)) throw new NotFound();
+}

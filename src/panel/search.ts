@@ -1,0 +1,48 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { escapeLike, fold } from './fold';
+import { soundsOf } from './sound';
+
+/** Stands before a word as it sounds: what sounds alike is found by the beginning of the word. */
+const SOUND = '~';
+const PHONE = /^[+\d().-]*\d[\d().-]*$/;
+
+/** What a person is found by: names and other texts folded, and then how the names sound. */
+export function personSearchText(names: readonly string[], others: readonly string[]): string {
+  const sounds = soundsOf(names.join(' ')).map((sound) => SOUND + sound);
+  return [fold([...names, ...others].join(' ')), ...sounds].join(' ').trim();
+}
+
+/**
+ * What a search text asks for: all of the terms, each in one of its spellings. A number is found with `00`, `+` or
+ * nothing before it, and with signs between its parts. A word of signs that no folded text has finds nothing.
+ */
+export function searchTerms(text: string): string[][] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const folded = fold(word);
+      if (PHONE.test(word)) return [...new Set([word.replace(/\D/g, '').replace(/^00(?=\d)/, ''), folded])];
+      const sounds = /^[\p{L}\p{M}'’ʼ-]+$/u.test(word) ? soundsOf(word).map((sound) => SOUND + sound) : [];
+      return folded === '' ? [] : [folded, ...sounds];
+    });
+}
+
+/** The condition that every word of a text is in a column, in any order; the same text gives the same parameters. */
+export function searchCondition(text: string, column: string): { sql: string; parameters: Record<string, string> } {
+  const parameters: Record<string, string> = {};
+  const tests = searchTerms(text).map((spellings, index) => {
+    const spelled = spellings.map((spelling, nth) => {
+      parameters[`q${index}x${nth}`] = `%${escapeLike(spelling)}%`;
+      return `${column} LIKE :q${index}x${nth} ESCAPE '!'`;
+    });
+    return spelled.length === 0 ? '1 = 0' : `(${spelled.join(' OR ')})`;
+  });
+  return { sql: tests.join(' AND ') || '1 = 1', parameters };
+}
+
+/** Narrows a query to the rows in whose `search` every word of a text is. */
+export function applySearch<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, text: string): void {
+  const { sql, parameters } = searchCondition(text, `${query.alias}.search`);
+  query.andWhere(`(${sql})`, parameters);
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Instant } from '../database/columns';
+
+/** What the front desk has to know of a person with an account, or of a caller. It goes with the account. */
+@Entity('patient_note')
+@Index(['patientId'], { unique: true })
+@Index(['phone'], { unique: true })
+export class PatientNoteEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'patientId' })
+  patient: unknown;
+
+  /** Null for a caller. */
+  @Column({ type: 'int', nullable: true })
+  patientId: number | null;
+
+  /** Of a caller, E.164; null for an account. */
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  phone: string | null;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  @Column({ type: 'int' })
+  version: number;
+
+  @Instant()
+  updatedAt: Date;
+}

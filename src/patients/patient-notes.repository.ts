@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Subject } from '../appointments/visitors.service';
+import { Database, isDuplicate } from '../database/database';
+import { PatientNoteEntity } from './patient-note.entity';
+
+/** The notes of the front desk about people. */
+@Injectable()
+export class PatientNotesRepository {
+  constructor(private readonly database: Database) {}
+
+  find(of: Subject, tx: EntityManager = this.database.reader): Promise<PatientNoteEntity | null> {
+    return tx.findOneBy(PatientNoteEntity, of.patientId === null ? { phone: of.phone } : { patientId: of.patientId });
+  }
+
+  /** False: somebody else has written meanwhile. @param version of the note that is changed; 0: there was none */
+  async write(tx: EntityManager, of: Subject, version: number, text: string): Promise<boolean> {
+    const next = { text, version: version + 1, updatedAt: new Date() };
+    const where = of.patientId === null ? { phone: of.phone } : { patientId: of.patientId };
+    if (version > 0) return (await tx.update(PatientNoteEntity, { ...where, version }, next)).affected === 1;
+    try {
+      await tx.insert(PatientNoteEntity, { ...of, ...next });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  async delete(tx: EntityManager, patientId: number): Promise<void> {
+    await tx.delete(PatientNoteEntity, { patientId });
+  }
+}

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import type { Absence } from '../../contract/absence';
+import { localizePath, routes } from '../../contract/routes';
+import { type Desk, openPanelStage } from '../panel/desk';
+import { totalOf, watchHands } from '../panel/hands';
+import { expectNoAxeViolations } from '../support/browser';
+import { doctorTexts, uniqueName } from '../support/builders/content';
+import { waitUntil } from '../support/servers';
+import {
+  addDoctor,
+  addService,
+  book,
+  booking,
+  dateAhead,
+  freeTimes,
+  knownPatient,
+  openClinic,
+  step,
+  visitOf,
+} from '../support/builders/visits';
+
+const VISITS = 12;
+const OPEN_MS = 10_000;
+const stage = openPanelStage();
+let service: number;
+let doctor: number;
+let visits: number[];
+/** The doctor's, whom the form finds by it. */
+let lastName: string;
+
+beforeAll(async () => {
+  await openClinic(stage.admin);
+  service = await addService(stage.staff);
+});
+beforeEach(async () => {
+  lastName = uniqueName();
+  doctor = await addDoctor(stage.staff, [service], { translations: doctorTexts(lastName) });
+  visits = [];
+  const slots = await freeTimes(stage.visitor, service, doctor, 3);
+  for (const slot of slots.slice(4, 4 + VISITS)) {
+    const { id } = await book(await knownPatient(stage.site), booking(service, slot));
+    await step(stage.staff, id, 'confirm');
+    visits.push(id);
+  }
+});
+
+/** `2026-11-25` as a Polish reader writes it. */
+const inPolish = (date: string): string => date.split('-').reverse().join('.');
+const rows = (page: Page) => page.locator('main').getByRole('listitem');
+
+async function writeAway(desk: Desk, day: string): Promise<void> {
+  const { page } = desk;
+  await desk.goTo('');
+  await page.getByRole('link', { name: 'Lekarz nieobecny' }).click();
+  await page.getByLabel('Lekarz').fill(lastName);
+  await page.getByLabel('Od', { exact: true }).fill(inPolish(day));
+  await page.getByLabel('Od godziny').fill('0');
+  await page.getByLabel('Do', { exact: true }).fill(inPolish(day));
+  await page.getByLabel('Do godziny').fill('23.45');
+  await page.getByLabel('Powód, tylko dla zespołu').fill('Choroba');
+}
+
+async function absences(): Promise<Absence[]> {
+  const { body } = await stage.staff.get('/api/panel/absences').expect(200);
+  return (body as Absence[]).filter((absence) => absence.doctor.id === doctor);
+}
+
+it('A doctor is ill: who is concerned is seen before it is saved, and is one list afterwards', async () => {
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page, complaints } = desk;
+  const hands = await watchHands(page);
+  await writeAway(desk, dateAhead(3));
+  await page.getByRole('heading', { name: `${VISITS} wizyt w tym czasie` }).waitFor();
+  expect(await rows(page).count()).toBe(VISITS);
+  await expectNoAxeViolations(page);
+  expect(await absences()).toEqual([]);
+  await page.getByRole('button', { name: 'Zapisz nieobecność' }).click();
+  await page.getByText(`Do przeniesienia albo odwołania: ${VISITS} wizyt.`).waitFor();
+  // Two clicks, and each field once: 15 leave room for what is done with the visits themselves.
+  expect(totalOf(await hands())).toBeLessThanOrEqual(9);
+  await page.getByText('Wymaga zmiany terminu: lekarz nieobecny').first().waitFor();
+  const { searchParams } = new URL(page.url());
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ doctorId: doctor, obstacle: true });
+  expect(await page.getByText('Wymaga zmiany terminu: lekarz nieobecny').count()).toBe(VISITS);
+  expect(await absences()).toMatchObject([{ reason: 'Choroba' }]);
+  for (const id of visits)
+    expect(await visitOf(stage.staff, id)).toMatchObject({ state: 'confirmed', obstacle: 'away' });
+
+  await desk.goTo('/absences');
+  await page.getByText('Choroba').waitFor();
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole('button', { name: /^Zakończ nieobecność/ })
+    .first()
+    .click();
+  await desk.ask.getByRole('button', { name: 'Zakończ nieobecność' }).click();
+  await page.getByText(/^Zakończono nieobecność/).waitFor();
+  expect(await absences()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await desk.close();
+});
+
+it('What is wrong is said at the field, and nothing that was typed is lost, also without a server', async () => {
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page } = desk;
+  const save = page.getByRole('button', { name: 'Zapisz nieobecność' });
+  await desk.goTo('/absences/create');
+  await save.click();
+  await page.getByText('Proszę wybrać lekarza', { exact: true }).last().waitFor();
+  await writeAway(desk, dateAhead(3));
+  await page.getByLabel('Od godziny').fill('24:30');
+  await save.click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await page.getByLabel('Od godziny').fill('8');
+  await page.route('**/api/panel/absences', (route) => route.abort());
+  await save.click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByLabel('Powód, tylko dla zespołu').inputValue()).toBe('Choroba');
+  expect(await absences()).toEqual([]);
+  await page.unroute('**/api/panel/absences');
+  // Two clicks are one absence.
+  await save.dblclick();
+  await page.getByText(/^Zapisano nieobecność/).waitFor();
+  expect(await absences()).toHaveLength(1);
+  await desk.close();
+});
+
+it('Before a doctor is blocked, the visits are shown, and the safe choice has the focus', async () => {
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page, ask } = desk;
+  await desk.goTo(`/doctors/${doctor}`);
+  await desk.drawer.getByRole('button', { name: 'Zablokuj' }).click();
+  await ask.getByText(`${VISITS} umówionych wizyt`).waitFor();
+  expect(await ask.getByRole('listitem').count()).toBe(VISITS);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await ask.waitFor({ state: 'hidden' });
+  expect((await stage.staff.get(`/api/panel/doctors/${doctor}`).expect(200)).body).toMatchObject({ published: true });
+
+  await desk.drawer.getByRole('switch').click();
+  await desk.drawer.getByText(`Po zapisaniu ${VISITS} umówionych wizyt`).waitFor();
+  await desk.drawer.getByRole('switch').click();
+
+  await desk.drawer.getByRole('button', { name: 'Zablokuj' }).click();
+  await ask.getByRole('button', { name: 'Zablokuj' }).click();
+  await ask.waitFor({ state: 'hidden' });
+  await desk.goTo(`/appointments?filter=${encodeURIComponent(JSON.stringify({ obstacle: true, doctorId: doctor }))}`);
+  await page.getByText('Wymaga zmiany terminu: lekarz zablokowany').first().waitFor();
+  await desk.close();
+});
+
+it('Other hours on a date show the visits that they leave out, before they are saved', async () => {
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { drawer } = desk;
+  await desk.goTo(`/doctors/${doctor}/schedule`);
+  await drawer.getByRole('button', { name: 'Dodaj wyjątek' }).click();
+  await drawer.getByLabel('Data', { exact: true }).fill(inPolish(dateAhead(3)));
+  await drawer.getByLabel('Data', { exact: true }).press('Tab');
+  await drawer.getByText(`Po zapisaniu ${VISITS} umówionych wizyt`).waitFor();
+  await desk.close();
+});
+
+it('Closed days show the visits of all doctors that they concern, before they are saved', async () => {
+  const desk = await stage.reception.sitDown();
+  const { page } = desk;
+  await desk.goTo('/settings');
+  await page.getByRole('button', { name: 'Dodaj dzień' }).click();
+  const row = page.getByRole('group', { name: /^Przerwa \d+$/ }).last();
+  await row.getByLabel('Od', { exact: true }).fill(inPolish(dateAhead(2)));
+  await row.getByLabel('Do', { exact: true }).fill(inPolish(dateAhead(2)));
+  await row.getByLabel('Powód').fill('Remont');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await row.getByRole('alert').count()).toBe(0);
+  // One day more: the visits of the next date.
+  await page.route('**/api/panel/closed-days/concerned*', (route) => route.abort());
+  await row.getByLabel('Do', { exact: true }).fill(inPolish(dateAhead(3)));
+  await row.getByLabel('Powód').focus();
+  await page.getByRole('alert').getByRole('button', { name: 'Odśwież' }).waitFor();
+  await page.unroute('**/api/panel/closed-days/concerned*');
+  await page.getByRole('alert').getByRole('button', { name: 'Odśwież' }).click();
+  await row.getByText(/^Po zapisaniu \d+ umówion/).waitFor();
+  expect(await row.getByRole('listitem').count()).toBeGreaterThan(0);
+  await expectNoAxeViolations(page);
+  const [first = 0] = visits;
+  expect((await visitOf(stage.staff, first)).obstacle).toBeNull();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Pomyślnie zaktualizowano ustawienia').waitFor();
+  expect((await visitOf(stage.staff, first)).obstacle).toBe('closed');
+  // A day that is opened again concerns nobody.
+  await row.getByRole('button', { name: /^Usuń/ }).click();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  const isOpen = async (): Promise<void> => expect((await visitOf(stage.staff, first)).obstacle).toBeNull();
+  await waitUntil('the day is open again', isOpen, OPEN_MS);
+  await desk.close();
+});
+
+it('The start page is for the desk: what waits is done in place', async () => {
+  const patient = await knownPatient(stage.site);
+  const [slot] = await freeTimes(stage.visitor, service, doctor, 5);
+  if (!slot) throw new Error('There is no free time');
+  const visitor = { firstName: 'Wanda', lastName: 'Pilna' };
+  const { id } = await book(patient, booking(service, slot, { visitor }));
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page, complaints } = desk;
+  await desk.goTo('');
+  await page.getByRole('button', { name: 'Potwierdź: Wanda Pilna' }).click();
+  await page.getByText(/Potwierdzona: Wanda Pilna/).waitFor();
+  expect((await visitOf(stage.staff, id)).state).toBe('requested');
+  await page.getByRole('link', { name: /^Wizyty dzisiaj: / }).click();
+  await page.waitForURL((url) => url.pathname === `${localizePath('pl', routes.panel)}/appointments`);
+  // Whoever leaves has decided.
+  for (let left = 50; left > 0 && (await visitOf(stage.staff, id)).state === 'requested'; left -= 1)
+    await page.waitForTimeout(100);
+  expect((await visitOf(stage.staff, id)).state).toBe('confirmed');
+  expect(complaints).toEqual([]);
+  await desk.close();
+});
