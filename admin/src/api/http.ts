@@ -118,6 +118,11 @@ export function failureText(error: unknown): string {
   return error instanceof HttpError ? error.message : NO_ANSWER;
 }
 
+/** How many there are of what an answer has a page of. */
+export function totalOf(answer: Answer): number {
+  return Number(answer.headers.get('Content-Range')?.split('/')[1] ?? 0);
+}
+
 /** Offers to make a call again when nobody answered it: for the options of a toast. */
 export function retryOf(error: unknown, onRetry: () => void): { onRetry?: () => void } {
   return error instanceof Error && error.message === NO_ANSWER ? { onRetry } : {};

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/appointment';
 import type { Doctor } from '../../../contract/doctor';
 import type { Service } from '../../../contract/service';
-import { httpClient } from '../api/http';
+import { httpClient, totalOf } from '../api/http';
 
 const BASE = '/api/panel/appointments';
 const PAGE_MAX = 100;
@@ -43,7 +43,7 @@ export async function readPage(filter: VisitFilter, sort: string, first: number,
     filter: JSON.stringify(filter),
   });
   const answer = await httpClient(`${BASE}?${query.toString()}`);
-  const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? 0);
+  const total = totalOf(answer);
   return { visits: answer.json as Visit[], total };
 }
 

@@ -53,15 +53,14 @@ function DayFilter({ name }: { name: 'from' | 'to' }) {
 function Filters() {
   const translate = useTranslate();
   const word = useResourceWord();
-  const { filters } = useFilters();
-  const { setFilters } = useListContext();
+  const { filters, setFilter } = useFilters();
   return (
     <>
       <FindField />
       <TextField
         select
         value={filters['resource'] ?? ''}
-        onChange={({ target }) => setFilters({ ...filters, resource: target.value || undefined, recordId: undefined })}
+        onChange={({ target }) => setFilter('resource', target.value || undefined, 'recordId')}
         sx={{ width: 220 }}
         slotProps={{
           select: { displayEmpty: true },

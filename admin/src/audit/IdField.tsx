@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
+import { useSettled } from '../forms/useSettled';
 
-const PAUSE_MS = 300;
 const SHOWN = 20;
 
 interface IdFieldProps {
@@ -24,11 +24,7 @@ export function IdField({ resource, label, value, sortField, filterOf, titleOf, 
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed);
   const read = async (filter: object): Promise<RaRecord[]> => {
     const pagination = { page: 1, perPage: SHOWN };
     const sort = { field: sortField, order: 'ASC' } as const;

@@ -1,8 +1,7 @@
-import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { addDays } from '../../../contract/calendar';
 import { useNow } from '../appointments/now';
 import { dateOf, weekOf } from '../appointments/times';
+import { DateChip } from './DateChip';
 
 /** The first and the last of some days; a side that is left out is open. */
 export interface DateRange {
@@ -19,21 +18,10 @@ const RANGES: readonly (readonly [name: string, (today: string) => DateRange])[]
 
 /** The days that are asked for most, one press each; a second press takes them away. */
 export function DateChips({ value, onChange }: { value: DateRange; onChange: (range: DateRange) => void }) {
-  const translate = useTranslate();
   const today = dateOf(useNow());
   return RANGES.map(([name, of]) => {
     const range = of(today);
     const isChosen = range.from === value.from && range.to === value.to;
-    return (
-      <Button
-        key={name}
-        variant={isChosen ? 'contained' : 'outlined'}
-        aria-pressed={isChosen}
-        onClick={() => onChange(isChosen ? {} : range)}
-        sx={{ paddingInline: 1.75, fontWeight: 500, ...(!isChosen && { background: '#fff', color: 'text.primary' }) }}
-      >
-        {translate(`dates.${name}`)}
-      </Button>
-    );
+    return <DateChip key={name} name={name} isChosen={isChosen} onClick={() => onChange(isChosen ? {} : range)} />;
   });
 }

@@ -1,6 +1,7 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { useFilters } from '../content/useFilters';
+import { FailureAlert } from '../shell/FailureAlert';
 
 /** Says why a list shows no rows. */
 export function NothingListed() {
@@ -9,12 +10,7 @@ export function NothingListed() {
   const { filters } = useFilters();
   const reason: unknown = list.error;
   if (reason instanceof Error) {
-    const again = <Button onClick={() => void list.refetch()}>{translate('ra.action.refresh')}</Button>;
-    return (
-      <Alert severity="error" action={again} sx={{ margin: 2 }}>
-        {translate(reason.message, { _: reason.message })}
-      </Alert>
-    );
+    return <FailureAlert error={reason} onRetry={list.refetch} sx={{ margin: 2 }} />;
   }
   return (
     <Box sx={{ padding: 6, textAlign: 'center', color: 'text.secondary' }}>

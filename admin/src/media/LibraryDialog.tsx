@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -17,34 +16,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LIMITS } from '../../../contract/limits';
 import type { LibraryPicture, Media } from '../../../contract/media';
-import { failureText } from '../api/http';
 import { SearchIcon } from '../shell/icons';
 import { displayFont } from '../theme';
 import { LibraryTile } from './LibraryTile';
 import { copyPicture, listPictures } from './media-api';
+import { FailureAlert } from '../shell/FailureAlert';
+import { useSettled } from '../forms/useSettled';
 
 const COUNT = 24;
-const PAUSE_MS = 300;
-
-/** What was typed, once nothing more is typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const translate = useTranslate();
-  const message = failureText(error);
-  return (
-    <Alert severity="error" action={onRetry && <Button onClick={onRetry}>{translate('ra.action.refresh')}</Button>}>
-      {translate(message, { _: message })}
-    </Alert>
-  );
-}
 
 interface GridProps {
   text: string;
@@ -83,7 +62,7 @@ function Grid({ text, busy, onChoose }: GridProps) {
   }, [shown]);
   if (found.isPending) return <LinearProgress aria-label={translate('ra.page.loading')} />;
   if (found.isError && pictures.length === 0) {
-    return <Failure error={found.error} onRetry={() => void found.refetch()} />;
+    return <FailureAlert error={found.error} onRetry={() => void found.refetch()} />;
   }
   if (pictures.length === 0) {
     return <Note>{translate(text === '' ? 'content.media.no_earlier' : 'content.nothing_found')}</Note>;
@@ -109,7 +88,7 @@ function Grid({ text, busy, onChoose }: GridProps) {
           </li>
         ))}
       </Box>
-      {found.isFetchNextPageError && <Failure error={found.error} />}
+      {found.isFetchNextPageError && <FailureAlert error={found.error} />}
       {found.hasNextPage && (
         <Button
           variant="outlined"
@@ -174,7 +153,7 @@ export default function LibraryDialog({ onPicture, onClose }: LibraryDialogProps
             },
           }}
         />
-        {error && <Failure error={error} />}
+        {error && <FailureAlert error={error} />}
         <Grid
           text={text}
           busy={isPending ? variables : undefined}

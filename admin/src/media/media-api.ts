@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Crop, LibraryPicture, Media, MediaRecord } from '../../../contract/media';
-import { type Failure, httpClient } from '../api/http';
+import { type Failure, httpClient, totalOf } from '../api/http';
 
 const BASE = '/api/panel/media';
 
@@ -47,7 +47,7 @@ export async function listPictures(text: string, offset: number, count: number):
   const filter = JSON.stringify(text === '' ? {} : { q: text });
   const query = new URLSearchParams({ range: `[${offset},${offset + count - 1}]`, filter });
   const answer = await httpClient(`${BASE}?${String(query)}`);
-  const total = Number(answer.headers.get('Content-Range')?.split('/').pop());
+  const total = totalOf(answer);
   return { pictures: answer.json as LibraryPicture[], total };
 }
 

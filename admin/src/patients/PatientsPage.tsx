@@ -1,4 +1,4 @@
-import { Alert, Box, Button, InputAdornment, LinearProgress, Link, Paper, TextField, Typography } from '@mui/material';
+import { Box, InputAdornment, LinearProgress, Link, Paper, TextField, Typography } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { SearchIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
 import { PageTitle } from '../shell/PageTitle';
 import { nameOf, RESOURCE, usePatients, useWords } from './patients';
+import { FailureAlert } from '../shell/FailureAlert';
 
 const PatientDrawer = lazyPart(() => import('./PatientDrawer'));
 const PER_PAGE = 25;
@@ -91,15 +92,7 @@ export default function PatientsPage() {
           }}
         />
       </Box>
-      {list.error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void list.refetch()}>{translate('ra.action.refresh')}</Button>}
-          sx={{ marginBottom: 2 }}
-        >
-          {translate(list.error.message, { _: list.error.message })}
-        </Alert>
-      )}
+      {list.error && <FailureAlert error={list.error} onRetry={list.refetch} sx={{ marginBottom: 2 }} />}
       <Paper sx={{ overflow: 'hidden' }} aria-busy={list.isPending}>
         {patients.length > 0 && (
           <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { KnownPerson, PatientCard, PatientNote, PatientNoteInput, PatientRecord } from '../../../contract/patient';
-import { httpClient } from '../api/http';
+import { httpClient, totalOf } from '../api/http';
 import { VISITS_KEY } from '../appointments/visits';
 
 export const RESOURCE = 'patients';
@@ -31,7 +31,7 @@ export function usePatients(q: string, page: number, perPage: number): UseQueryR
         filter: JSON.stringify(q ? { q } : {}),
       });
       const answer = await httpClient(`${BASE}?${query.toString()}`);
-      const total = Number(answer.headers.get('Content-Range')?.split('/')[1] ?? 0);
+      const total = totalOf(answer);
       return { patients: answer.json as PatientRecord[], total };
     },
     placeholderData: keepPreviousData,

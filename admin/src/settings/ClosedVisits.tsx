@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Alert } from '@mui/material';
 import { useConcernedOn, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
 import { dateOf } from '../appointments/times';
 import type { ClosedRange } from './closed-ranges';
+import { FailureAlert } from '../shell/FailureAlert';
 
 interface ClosingProps {
   /** The dates that are closed by the next save. */
@@ -29,12 +29,7 @@ export function ClosedVisits({ range: { from, to }, closing }: ClosingProps & { 
 
 /** Says that nobody knows yet whom the closed days concern, and asks again. */
 export function UnknownVisits({ closing }: ClosingProps) {
-  const translate = useTranslate();
   const { error, refetch } = useConcernedOn(closing);
   if (!error || closing.length === 0) return null;
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}>
-      {translate(error.message, { _: error.message })}
-    </Alert>
-  );
+  return <FailureAlert error={error} onRetry={refetch} />;
 }

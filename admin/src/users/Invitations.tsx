@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Invitation } from '../../../contract/invitation';
-import { failureText } from '../api/http';
 import { formatMoment } from '../locale';
 import { useDoctorNames } from './doctor-names';
 import { type InvitationStep, useInvitations, useInvitationStep } from './invitations';
+import { FailureAlert } from '../shell/FailureAlert';
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const translate = useTranslate();
@@ -62,12 +62,7 @@ export function Invitations() {
   const id = useId();
   const { data = [], error, refetch } = useInvitations();
   if (error) {
-    const again = <Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>;
-    return (
-      <Alert severity="error" action={again} sx={{ marginBottom: 2 }}>
-        {translate(failureText(error), { _: failureText(error) })}
-      </Alert>
-    );
+    return <FailureAlert error={error} onRetry={refetch} sx={{ marginBottom: 2 }} />;
   }
   if (data.length === 0) return null;
   return (

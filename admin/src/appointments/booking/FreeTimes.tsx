@@ -1,7 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { BOOKING } from '../../../../contract/appointment';
 import { addDays } from '../../../../contract/calendar';
 import type { Slot, Slots } from '../../../../contract/schedule';
@@ -16,6 +15,7 @@ import { OtherTime, OutsideTime } from './OtherTime';
 import { slotKey } from './slot-key';
 import type { Wanted } from './useWanted';
 import type { ChosenTime } from './values';
+import { FailureAlert } from '../../shell/FailureAlert';
 
 /** How many days are looked through at a time. */
 const WINDOW_DAYS = 14;
@@ -64,7 +64,6 @@ function goToTimes(chip: HTMLInputElement): void {
 export function FreeTimes(props: FreeTimesProps) {
   const { service, doctor, value, onChange, error, alternatives, wanted = null, onEnter } = props;
   const words = useWords();
-  const translate = useTranslate();
   const { day, moment } = useTimeWords();
   const doctors = useDoctors() ?? [];
   const today = dateOf(useNow());
@@ -115,14 +114,7 @@ export function FreeTimes(props: FreeTimesProps) {
         />
       )}
       {free.isPending && <Box role="status">{words('free.loading')}</Box>}
-      {free.error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void free.refetch()}>{translate('ra.action.refresh')}</Button>}
-        >
-          {translate(free.error.message, { _: free.error.message })}
-        </Alert>
-      )}
+      {free.error && <FailureAlert error={free.error} onRetry={free.refetch} />}
       {free.data && !present && (
         <Box role="status">{words('free.none', { from: shortDate(from), to: shortDate(to) })}</Box>
       )}

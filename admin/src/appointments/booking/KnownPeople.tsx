@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatPhone } from '../../../../contract/phone';
 import type { KnownPerson } from '../../../../contract/patient';
@@ -7,25 +7,16 @@ import { nameOf, useKnownPeople, useWords } from '../../patients/patients';
 import { colours } from '../../theme';
 import { dateOf, longDate } from '../times';
 import type { Values } from './values';
+import { useSettled } from '../../forms/useSettled';
 
 /** How long people pause before what they typed is looked for. */
 const TYPING_MS = 200;
-
-/** What was typed last, once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Whom the number belongs to that is being typed: one press fills in who calls. A family has several names. */
 export function KnownPeople({ onTake }: { onTake: () => void }) {
   const words = useWords();
   const form = useFormContext<Values>();
-  const people = useKnownPeople(useSettled(useWatch<Values, 'patient.phone'>({ name: 'patient.phone' })));
+  const people = useKnownPeople(useSettled(useWatch<Values, 'patient.phone'>({ name: 'patient.phone' }), TYPING_MS));
   const [taken, setTaken] = useState('');
 
   const take = (person: KnownPerson) => {

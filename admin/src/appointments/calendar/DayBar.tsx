@@ -1,12 +1,12 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { addDays } from '../../../../contract/calendar';
 import { DateField } from '../../forms/DateField';
 import { weekOf } from '../times';
 import { useView } from '../useView';
 import { useWords } from '../words';
+import { DateChip } from '../../forms/DateChip';
 
 interface DayBarProps {
   unit: 'day' | 'week';
@@ -16,7 +16,6 @@ interface DayBarProps {
 /** The ways to other days, and what narrows the one that is shown: one line above the calendar. */
 export function DayBar({ unit, children }: DayBarProps) {
   const words = useWords();
-  const translate = useTranslate();
   const { date, today, go } = useView();
   const isWeek = unit === 'week';
   const chips: readonly (readonly [name: string, day: string])[] = isWeek
@@ -40,19 +39,7 @@ export function DayBar({ unit, children }: DayBarProps) {
       }}
     >
       {chips.map(([name, day]) => (
-        <Button
-          key={name}
-          variant={isShown(day) ? 'contained' : 'outlined'}
-          aria-pressed={isShown(day)}
-          onClick={() => go({ date: day })}
-          sx={{
-            paddingInline: 1.75,
-            fontWeight: 500,
-            ...(!isShown(day) && { background: '#fff', color: 'text.primary' }),
-          }}
-        >
-          {translate(`dates.${name}`)}
-        </Button>
+        <DateChip key={name} name={name} isChosen={isShown(day)} onClick={() => go({ date: day })} />
       ))}
       <DateField label={words('go.date')} value={date} required onChange={(day) => go({ date: day })} />
       {children}

@@ -2,7 +2,7 @@ import { Alert, Box, IconButton, LinearProgress, useMediaQuery } from '@mui/mate
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { NamedDoctor, PanelCalendar } from '../../../../contract/panel-calendar';
+import type { CalendarReason, NamedDoctor, PanelCalendar } from '../../../../contract/panel-calendar';
 import { PrintIcon } from '../../shell/icons';
 import { colours } from '../../theme';
 import { useView } from '../useView';
@@ -18,11 +18,14 @@ import { NotWorking } from './NotWorking';
 import { PrintedDay } from './PrintedDay';
 import { TimeGrid } from './TimeGrid';
 import { useCalendar, useNamedDoctors } from './useCalendar';
+import { FailureAlert } from '../../shell/FailureAlert';
 
 const NARROW = '(max-width:599.95px)';
 
 interface DayProps {
   calendar: PanelCalendar;
+  /** Why nobody works that day, if it is so. */
+  closed: CalendarReason | null;
   staff: readonly NamedDoctor[];
   visits: readonly Visit[];
   /** Who works that day, and who does not. */
@@ -32,7 +35,7 @@ interface DayProps {
   doctorId: number | null;
 }
 
-function Day({ calendar, staff, visits, plan: { columns, off }, date, doctorId }: DayProps) {
+function Day({ calendar, closed, staff, visits, plan: { columns, off }, date, doctorId }: DayProps) {
   const words = useWords();
   const { wholeDay } = useTimeWords();
   const barText = useBarText();
@@ -41,7 +44,6 @@ function Day({ calendar, staff, visits, plan: { columns, off }, date, doctorId }
   const chosen = columns.filter((column) => column.doctor.id === doctorId);
   const shown = doctorId === null ? columns : chosen;
   const [first] = shown;
-  const closed = calendar.days.find((day) => day.date === date)?.closed;
   const alone = staff.find(({ id }) => id === doctorId);
   const away = off.find((each) => each.doctor.id === doctorId);
   return (
@@ -105,7 +107,7 @@ export default function DayView() {
     () => (known && visits && staff ? dayColumns(known, staff, date, visits) : null),
     [known, visits, staff, date],
   );
-  const isClosed = Boolean(known?.days.find((day) => day.date === date)?.closed);
+  const closed = known?.days.find((day) => day.date === date)?.closed ?? null;
   // A phone shows one doctor: the first one who has something to do.
   const busy = calendar.data?.doctors.find(({ id }) => timetable.data?.some((visit) => visit.doctor.id === id));
   const first = isNarrow ? (busy ?? calendar.data?.doctors[0])?.id : undefined;
@@ -129,12 +131,20 @@ export default function DayView() {
             <PrintIcon />
           </IconButton>
         )}
-        {plan && !isClosed && doctorId === null && <NotWorking off={plan.off} date={date} />}
+        {plan && !closed && doctorId === null && <NotWorking off={plan.off} date={date} />}
       </DayBar>
-      {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
+      {error && <FailureAlert error={error} />}
       {!plan && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
       {plan && known && visits && staff && (
-        <Day calendar={known} staff={staff} visits={visits} plan={plan} date={date} doctorId={doctorId} />
+        <Day
+          calendar={known}
+          closed={closed}
+          staff={staff}
+          visits={visits}
+          plan={plan}
+          date={date}
+          doctorId={doctorId}
+        />
       )}
       {staff?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{words('empty.doctors')}</Box>}
     </>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper } from '@mui/material';
+import { Box, Paper } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Pager } from '../../lists/Pager';
@@ -9,6 +9,7 @@ import { useWords } from '../words';
 import { VisitExport } from './VisitExport';
 import { VisitFilters } from './VisitFilters';
 import { VisitRows } from './VisitRows';
+import { FailureAlert } from '../../shell/FailureAlert';
 
 // The first list does not wait for what only some visits have.
 const OriginBar = lazyPart(() => import('./OriginBar'));
@@ -42,15 +43,7 @@ export function VisitList({ search }: { search: string }) {
           <OriginBar key={filter.origin} origin={filter.origin} />
         </Suspense>
       )}
-      {list.error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void list.refetch()}>{translate('ra.action.refresh')}</Button>}
-          sx={{ marginBottom: 2 }}
-        >
-          {translate(list.error.message, { _: list.error.message })}
-        </Alert>
-      )}
+      {list.error && <FailureAlert error={list.error} onRetry={list.refetch} sx={{ marginBottom: 2 }} />}
       <Paper sx={{ overflow: 'hidden' }} aria-busy={list.isPending}>
         <VisitRows key={JSON.stringify([wanted, page])} visits={visits} />
         {list.data && visits.length === 0 && (
