@@ -6,7 +6,7 @@ import type { ContentEntity, TextEntity } from './content.entity';
 import type { PublicationTerms } from './publication';
 
 /** Where the rows of a type say when they show and what they lack: the same as its `publications`, for the database. */
-export interface PublicationColumns {
+interface PublicationColumns {
   /** The column of the moment from which a row shows. */
   from?: string;
   /** The column of the moment until which it does. */
