@@ -189,7 +189,7 @@ describe('A plan', () => {
     expect(await to({ startsAt: later(startsAt, 1) })).toEqual([{ appointmentId, problem: 'no_such_time' }]);
     expect(await to({})).toEqual([{ appointmentId, problem: 'same_time' }]);
     expect(await to({ doctorId: 999_999 })).toEqual([{ appointmentId, problem: 'unknown_id' }]);
-    const stranger = await addDoctor(staff, []);
+    const stranger = await addDoctor(staff, [await addService(staff)]);
     expect(await to({ doctorId: stranger })).toEqual([{ appointmentId, problem: 'doctor_without_service' }]);
     expect(await to({ appointmentId: 999_999 })).toEqual([{ appointmentId: 999_999, problem: 'not_found' }]);
     expect(await visitOf(staff, appointmentId)).toMatchObject({ version: 1, startsAt });
