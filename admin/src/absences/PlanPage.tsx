@@ -188,7 +188,7 @@ export default function PlanPage({ id }: { id: number }) {
         <Box sx={{ marginTop: 3 }}>
           <p>{words('plan.empty')}</p>
           <Button component={Link} to={`/${RESOURCE}`}>
-            {words('plan.back')}
+            {words('name', { smart_count: 2 })}
           </Button>
         </Box>
       )}

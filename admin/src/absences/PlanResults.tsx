@@ -93,7 +93,7 @@ export function PlanResults({ results, onAgain }: { results: readonly Result[]; 
           </Button>
         )}
         <Button component={Link} to={`/${RESOURCE}`}>
-          {words('plan.back')}
+          {words('name', { smart_count: 2 })}
         </Button>
       </Box>
     </section>
