@@ -11,7 +11,7 @@ import { LanguageTag } from './LanguageTag';
 
 const MINUTE_MS = 60_000;
 
-const hiddenSx = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
+const hiddenSx = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };
 const noteSx = { fontSize: 13, color: 'text.secondary' };
 
 const rowSx = {
@@ -30,6 +30,7 @@ const fieldsSx = {
   rowGap: 1,
   alignContent: 'start',
   alignItems: 'start',
+  position: 'relative',
   minWidth: 0,
   margin: 0,
   padding: 0,
