@@ -1,9 +1,13 @@
 import type { AppointmentRecord } from './appointment';
+import type { Locale } from './locales';
+import type { Slot } from './schedule';
 
 /** Limits of absences. */
 export const ABSENCE = {
   /** Longer ones are a change of the weekly hours. */
   daysMax: 366,
+  /** Visits that are moved in one step. */
+  movesMax: 100,
 } as const;
 
 /** A doctor is away from one instant until another. */
@@ -37,4 +41,61 @@ export interface ConcernedVisit {
 /** An absence that was written down just now, and the visits that it concerns, the next one first. */
 export interface NewAbsence extends Absence {
   concerned: ConcernedVisit[];
+}
+
+/** An absence in the list. */
+export interface ListedAbsence extends Absence {
+  /** How many open visits it concerns still. */
+  left: number;
+}
+
+/** Another time for a visit. */
+export interface ProposedTime {
+  startsAt: string;
+  doctorId: number;
+}
+
+/** A doctor with whom a visit might be instead, and when: the nearest times, as they come. */
+export interface ProposedDoctor {
+  id: number;
+  fullName: string;
+  languages: Locale[];
+  times: string[];
+}
+
+/** A visit that needs another time, and what is proposed for it. */
+export interface VisitPlan extends ConcernedVisit {
+  /** The visit's own doctor first, then others who offer the service and speak the visit's language, the nearest first. */
+  proposals: ProposedDoctor[];
+  /** The nearest time of all; what one visit of a plan has, no other one has. */
+  nearest: ProposedTime | null;
+  /** The nearest time of the same doctor; what one visit of a plan has, no other one has. */
+  sameDoctor: ProposedTime | null;
+}
+
+/** An absence, and what might be done with the visits that it concerns, the next one first. */
+export interface AbsencePlan extends Absence {
+  visits: VisitPlan[];
+}
+
+/** A visit that is to be moved, as staff have seen it. */
+export interface PlannedMove extends ProposedTime {
+  appointmentId: number;
+  version: number;
+}
+
+/** What became of a visit that was to be moved: `moved`, or else `problem`. */
+export interface MoveOutcome {
+  appointmentId: number;
+  /** The visit with its new time. */
+  moved?: AppointmentRecord;
+  /**
+   * Why it was not moved: `not_concerned` when the absence is in its way no more, `not_found`, a problem of moving a
+   * visit, or what is wrong with the new time.
+   */
+  problem?: string;
+  /** With `stale_version`: the visit as it is now. */
+  current?: AppointmentRecord;
+  /** With `slot_taken`: the nearest times that are free. */
+  alternatives?: Slot[];
 }

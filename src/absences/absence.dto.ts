@@ -1,7 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AbsenceInput } from '../../contract/absence';
+import { ABSENCE, type AbsenceInput, type PlannedMove } from '../../contract/absence';
 import { LIMITS } from '../../contract/limits';
-import { Id, InstantText, isCalendarDate, type Issue, Line, Optional, Rule } from '../errors/rules';
+import {
+  Id,
+  InstantText,
+  isCalendarDate,
+  type Issue,
+  Line,
+  NestedList,
+  Optional,
+  Rule,
+  Version,
+} from '../errors/rules';
 
 export class AbsenceDto implements AbsenceInput {
   @Id()
@@ -45,4 +55,26 @@ export class ClosedDaysQuery {
   @Rule(datesIssue)
   @ApiProperty({ type: String, example: '2026-12-24,2026-12-25' })
   dates: string;
+}
+
+export class PlannedMoveDto implements PlannedMove {
+  @Id()
+  appointmentId: number;
+
+  /** One of the free times. */
+  @InstantText()
+  startsAt: string;
+
+  @Id()
+  doctorId: number;
+
+  /** The version of the visit that was seen. */
+  @Version()
+  version: number;
+}
+
+/** The body is the list itself; its rules are those of a field. */
+export class PlannedMovesDto {
+  @NestedList(() => PlannedMoveDto, ABSENCE.movesMax)
+  moves: PlannedMoveDto[];
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { Absence, ConcernedVisit, NewAbsence } from '../../contract/absence';
+import type { ConcernedVisit, ListedAbsence, NewAbsence } from '../../contract/absence';
 import type { AppointmentRecord } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';
@@ -11,7 +11,7 @@ import { RecordId } from '../panel/record-id';
 import { AbsencesService } from '../schedules/absences.service';
 import { SecurityLog } from '../security-log/security-log';
 import { AbsenceDto, ClosedDaysQuery, StretchQuery } from './absence.dto';
-import { absenceExample, absenceInputExample, concernedExample, newAbsenceExample } from './absence.examples';
+import { absenceInputExample, concernedExample, listedAbsenceExample, newAbsenceExample } from './absence.examples';
 
 @Controller('api/panel')
 @ForDoctors()
@@ -29,22 +29,27 @@ export class AbsencesPanelController {
   @Get('absences')
   @Operation({
     summary: 'List absences',
-    details: 'As they begin: those that are not over at `from` (now when it is not said) and begin before `to`.',
-    answer: ['Absence'],
-    example: [absenceExample],
+    details:
+      'As they begin: those that are not over at `from` (now when it is not said) and begin before `to`. `left` counts the open visits that wait for another time.',
+    answer: ['ListedAbsence'],
+    example: [listedAbsenceExample],
   })
-  list(
+  async list(
     @Query() { from, to }: StretchQuery,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
-  ): Promise<Absence[]> {
+  ): Promise<ListedAbsence[]> {
     const doctorId = onlyDoctorOf(by);
     const search = {
       ...(doctorId !== undefined && { doctorId }),
       ...(from !== undefined && { from: new Date(from) }),
       ...(to !== undefined && { to: new Date(to) }),
     };
-    return this.absences.list(search, locale);
+    const listed = await this.absences.list(search, locale);
+    const left = await this.appointments.countOpenBetween(
+      listed.map((each) => ({ doctorId: each.doctor.id, from: new Date(each.from), to: new Date(each.to) })),
+    );
+    return listed.map((each, index) => ({ ...each, left: left[index] ?? 0 }));
   }
 
   @Post('absences')

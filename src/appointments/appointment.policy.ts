@@ -32,7 +32,11 @@ export interface Reach {
 }
 
 /** Staff wanted to change a visit that is not what they have seen. */
-export class StaleVisit extends Error {}
+export class StaleVisit extends Conflict {
+  constructor() {
+    super('stale_version');
+  }
+}
 
 type Visit = Pick<AppointmentEntity, 'state' | 'startsAt'>;
 

@@ -106,6 +106,15 @@ export class AppointmentsService implements OnModuleInit {
     return this.toRecords(rows, locale, onlyDoctor);
   }
 
+  /** For each stretch of a doctor's time how many of the open visits that are not over touch it. */
+  async countOpenBetween(stretches: readonly { doctorId: number; from: Date; to: Date }[]): Promise<number[]> {
+    const visits = stretches.length === 0 ? [] : await this.repository.listAhead();
+    return stretches.map(
+      ({ doctorId, from, to }) =>
+        visits.filter((visit) => visit.doctorId === doctorId && visit.startsAt < to && from < visit.endsAt).length,
+    );
+  }
+
   /** All open visits that begin on some dates and are not over, as they begin. */
   async listOpenOn(dates: readonly string[], locale: Locale): Promise<AppointmentRecord[]> {
     return this.toRecords(await this.repository.listOpenIn(stretchesOf(dates)), locale);

@@ -50,6 +50,18 @@ export class AbsencesService {
   }
 
   /**
+   * One that is not over, as staff see it.
+   * @param onlyDoctor of which doctor it has to be
+   * @throws NotFound
+   */
+  async get(id: number, locale: Locale, onlyDoctor?: number): Promise<Absence> {
+    const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
+    const row = await this.database.reader.findOneBy(AbsenceEntity, { id, endsAt: MoreThan(new Date()), ...own });
+    if (!row) throw new NotFound();
+    return this.one(row, locale);
+  }
+
+  /**
    * Writes an absence down. Free times vanish at once; visits stay.
    * @throws Invalid at `doctorId`, `from`, `to`; the database's error for a duplicate: a second click
    */

@@ -9,6 +9,7 @@ import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
+import { OtherTimesService } from './other-times.service';
 import { OpeningTime } from './opening-time.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
@@ -38,6 +39,7 @@ import { schedulesDemo } from './schedules.demo';
     Obstacles,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
     OpeningTime,
+    OtherTimesService,
     SchedulesService,
     SlotsRepository,
     SlotsService,
@@ -51,6 +53,7 @@ import { schedulesDemo } from './schedules.demo';
     NextFreeTimes,
     Obstacles,
     OpeningTime,
+    OtherTimesService,
     SchedulesService,
     SlotsService,
     TakenTimes,

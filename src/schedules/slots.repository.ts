@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Between, In } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { warsawDay } from '../locale/warsaw-day';
@@ -36,5 +37,24 @@ export class SlotsRepository {
       for (const offset of row.cells.split(',')) taken?.add(start + Number(offset));
     }
     return byDoctor;
+  }
+
+  /** The cells that each patient's visits hold from the first date to the last one, with the visit's id. */
+  async cellsOfPatients(
+    patientIds: readonly number[],
+    dates: readonly string[],
+  ): Promise<Map<number, Map<number, number>>> {
+    const byPatient = new Map<number, Map<number, number>>(patientIds.map((id) => [id, new Map()]));
+    const [from, to] = [dates[0], dates.at(-1)];
+    if (from === undefined || to === undefined || patientIds.length === 0) return byPatient;
+    const rows = await this.database.reader.find(AppointmentCellEntity, {
+      select: { doctorId: true, cell: true, patientId: true, appointmentId: true },
+      where: {
+        patientId: In([...patientIds]),
+        cell: Between(cellOf(warsawDay(from).startsAt), cellOf(warsawDay(to).endsAt) - 1),
+      },
+    });
+    for (const { patientId, cell, appointmentId } of rows) byPatient.get(patientId ?? 0)?.set(cell, appointmentId);
+    return byPatient;
   }
 }

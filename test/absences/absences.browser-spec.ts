@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Absence } from '../../contract/absence';
+import type { Absence, ListedAbsence } from '../../contract/absence';
 import { localizePath, routes } from '../../contract/routes';
 import { type Desk, openPanelStage } from '../panel/desk';
 import { totalOf, watchHands } from '../panel/hands';
@@ -20,6 +20,8 @@ import {
 } from '../support/builders/visits';
 
 const VISITS = 12;
+/** From the start page until all visits have other times. */
+const INTERACTIONS = 15;
 const OPEN_MS = 10_000;
 const stage = openPanelStage();
 let service: number;
@@ -60,12 +62,13 @@ async function writeAway(desk: Desk, day: string): Promise<void> {
   await page.getByLabel('Powód, tylko dla zespołu').fill('Choroba');
 }
 
-async function absences(): Promise<Absence[]> {
+async function absences(): Promise<ListedAbsence[]> {
   const { body } = await stage.staff.get('/api/panel/absences').expect(200);
-  return (body as Absence[]).filter((absence) => absence.doctor.id === doctor);
+  return (body as ListedAbsence[]).filter((absence) => absence.doctor.id === doctor);
 }
 
-it('A doctor is ill: who is concerned is seen before it is saved, and is one list afterwards', async () => {
+it('A doctor is ill: who is concerned is seen before it is saved, and one button gives all of them other times', async () => {
+  const colleague = await addDoctor(stage.staff, [service]);
   const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page, complaints } = desk;
   const hands = await watchHands(page);
@@ -76,15 +79,22 @@ it('A doctor is ill: who is concerned is seen before it is saved, and is one lis
   expect(await absences()).toEqual([]);
   await page.getByRole('button', { name: 'Zapisz nieobecność' }).click();
   await page.getByText(`Do przeniesienia albo odwołania: ${VISITS} wizyt.`).waitFor();
-  // Two clicks, and each field once: 15 leave room for what is done with the visits themselves.
-  expect(totalOf(await hands())).toBeLessThanOrEqual(9);
-  await page.getByText('Wymaga zmiany terminu: lekarz nieobecny').first().waitFor();
-  const { searchParams } = new URL(page.url());
-  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ doctorId: doctor, obstacle: true });
-  expect(await page.getByText('Wymaga zmiany terminu: lekarz nieobecny').count()).toBe(VISITS);
-  expect(await absences()).toMatchObject([{ reason: 'Choroba' }]);
+  await page.getByRole('heading', { name: /^Nieobecność: / }).waitFor();
+  expect(await absences()).toMatchObject([{ reason: 'Choroba', left: VISITS }]);
   for (const id of visits)
     expect(await visitOf(stage.staff, id)).toMatchObject({ state: 'confirmed', obstacle: 'away' });
+  const save = page.getByRole('button', { name: `Przenieś ${VISITS} wizyt` });
+  await save.waitFor();
+  await expectNoAxeViolations(page);
+  await save.click();
+  await page.getByRole('heading', { name: `Przeniesiono: ${VISITS} wizyt` }).waitFor();
+  expect(totalOf(await hands())).toBeLessThanOrEqual(INTERACTIONS);
+  await expectNoAxeViolations(page);
+  const moved = await Promise.all(visits.map((id) => visitOf(stage.staff, id)));
+  expect(moved.every(({ state, obstacle }) => state === 'confirmed' && obstacle === null)).toBe(true);
+  const times = moved.map((visit) => `${visit.doctor.id} ${visit.startsAt}`);
+  expect(new Set(times).size).toBe(VISITS);
+  expect(await absences()).toMatchObject([{ left: 0 }]);
 
   await desk.goTo('/absences');
   await page.getByText('Choroba').waitFor();
@@ -96,7 +106,49 @@ it('A doctor is ill: who is concerned is seen before it is saved, and is one lis
   await desk.ask.getByRole('button', { name: 'Zakończ nieobecność' }).click();
   await page.getByText(/^Zakończono nieobecność/).waitFor();
   expect(await absences()).toEqual([]);
+  const [first = 0] = visits;
+  expect((await visitOf(stage.staff, first)).startsAt).toBe(moved[0]?.startsAt);
   expect(complaints).toEqual([]);
+  await stage.staff.post(`/api/panel/doctors/${colleague}/block`, {}).expect(200);
+  await desk.close();
+});
+
+it('The plan is chosen by keys alone: another time, a call, and what somebody changed meanwhile is said', async () => {
+  const colleague = await addDoctor(stage.staff, [service], { translations: doctorTexts(uniqueName()) });
+  const from = `${dateAhead(3)}T00:00:00.000Z`;
+  const to = `${dateAhead(4)}T01:00:00.000Z`;
+  const { body } = await stage.staff.post('/api/panel/absences', { doctorId: doctor, from, to }).expect(201);
+  const [called = 0, other = 0, cancelled = 0] = visits;
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page } = desk;
+  await desk.goTo('/absences');
+  await page.getByRole('link', { name: new RegExp(`^Nowe terminy: ${VISITS} wizyt: .*${lastName}`) }).press('Enter');
+  const groups = page.locator('main').getByRole('group', { name: /^Nowy termin: / });
+  await groups.first().waitFor();
+  expect(await groups.count()).toBe(VISITS);
+  // The arrows go through the times of a visit; from the last one to the call.
+  await groups.nth(0).getByRole('radio', { name: 'Na listę telefonów' }).focus();
+  await page.keyboard.press('Space');
+  const radios = groups.nth(1).getByRole('radio');
+  const before = await radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
+  await radios.nth(before).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await radios.nth(before).isChecked()).toBe(false);
+  await page.getByText('Na liście telefonów: 1.').waitFor();
+  await step(stage.staff, cancelled, 'cancel', { reason: 'Nie trzeba' });
+  // The focus is in the fields: the key saves all the same.
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: `Przeniesiono: ${VISITS - 2} wizyt` }).waitFor();
+  await page.getByText('Nie przeniesiono: wizyta zmieniła się w międzyczasie.').waitFor();
+  await page.getByText('Czeka na telefon').waitFor();
+  await expectNoAxeViolations(page);
+  expect(await visitOf(stage.staff, called)).toMatchObject({ obstacle: 'away' });
+  expect(await visitOf(stage.staff, other)).toMatchObject({ state: 'confirmed', obstacle: null });
+  await page.getByRole('button', { name: 'Zaproponuj nowe terminy' }).press('Enter');
+  await page.getByRole('heading', { name: '1 wizyta w tym czasie' }).waitFor();
+  expect(await groups.count()).toBe(1);
+  await stage.staff.delete(`/api/panel/absences/${(body as Absence).id}`).expect(204);
+  await stage.staff.post(`/api/panel/doctors/${colleague}/block`, {}).expect(200);
   await desk.close();
 });
 

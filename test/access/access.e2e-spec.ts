@@ -46,6 +46,8 @@ const MAY: Partial<Record<Role, string[]>> = {
     'get /api/panel/absences',
     'post /api/panel/absences',
     'delete /api/panel/absences/:id',
+    'get /api/panel/absences/:id/plan',
+    'post /api/panel/absences/:id/plan',
     'get /api/panel/doctors/:id/concerned',
     'get /api/panel/doctors/:id/schedule',
     'put /api/panel/doctors/:id/schedule',

@@ -68,6 +68,8 @@ const CALLS = [
   'GET /api/panel/absences',
   'POST /api/panel/absences',
   'DELETE /api/panel/absences/{id}',
+  'GET /api/panel/absences/{id}/plan',
+  'POST /api/panel/absences/{id}/plan',
   'GET /api/panel/doctors/{id}/schedule',
   'PUT /api/panel/doctors/{id}/schedule',
   'GET /api/panel/settings',

@@ -16,6 +16,8 @@ export interface Screen {
 export interface Things {
   doctor: number;
   service: number;
+  /** One that concerns a visit. */
+  absence: number;
   article: number;
   question: number;
   notification: number;
@@ -53,7 +55,7 @@ export const menuScreen: Screen = {
 
 /** Every list, drawer and dialog of the panel, as an admin finds them. */
 export function screensOf(things: Things): Screen[] {
-  const { doctor, service, article, question, notification, binned, visit, user, picture } = things;
+  const { absence, doctor, service, article, question, notification, binned, visit, user, picture } = things;
   const upload = async ({ page }: Desk) => {
     await page.locator('input[type=file]').last().setInputFiles(picture);
     await page.getByRole('dialog').locator('.ReactCrop, img[src*="/media/"]').last().waitFor();
@@ -113,6 +115,8 @@ export function screensOf(things: Things): Screen[] {
     },
 
     { name: 'absences', path: '/absences' },
+    { name: 'absence with its plan', path: `/absences/${absence}/plan` },
+    { name: 'no absence', path: '/absences/99999/plan' },
     { name: 'absence to write down', path: `/absences/create?doctor=${doctor}` },
     {
       name: 'absence with errors',

@@ -22,6 +22,8 @@ export async function furnish(stage: Stage): Promise<Things> {
   const slot = await freeTime(patient, service, 'any', 4);
   const visitor = { firstName: 'Zofia', lastName: 'Zielińska' };
   const { id: visit } = await book(patient, booking(service, slot, { visitor, note: 'Pierwsza ciąża.' }));
+  const away = { doctorId: slot.doctorId, from: slot.startsAt, to: slot.endsAt, reason: 'Choroba' };
+  const { body: absence } = await staff.post('/api/panel/absences', away).expect(201);
   const services = panelOf(stage, 'services');
   const { id: binned } = await services.create(aService());
   await services.bin(binned).expect(200);
@@ -36,6 +38,7 @@ export async function furnish(stage: Stage): Promise<Things> {
   };
   const others = { article: await first('articles'), question: await first('questions') };
   return {
+    absence: (absence as { id: number }).id,
     doctor,
     service,
     ...others,

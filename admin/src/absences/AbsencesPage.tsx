@@ -1,39 +1,27 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { Suspense } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { Absence } from '../../../contract/absence';
-import { failureText } from '../api/http';
+import type { ListedAbsence } from '../../../contract/absence';
 import { useTimeWords } from '../appointments/words';
-import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { formatMoment } from '../locale';
 import { AddIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
 import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
-import { listAddress } from '../start/list-address';
-import { RESOURCE, useAbsences, useAbsenceSteps, useWords } from './absences';
+import { planAddress, RESOURCE, useAbsences, useWords } from './absences';
+import { EndAbsence } from './EndAbsence';
 
 const AwayPage = lazyPart(() => import('./AwayPage'));
+const PlanPage = lazyPart(() => import('./PlanPage'));
 const CREATE = 'create';
+const PLAN = /^(\d+)\/plan$/;
 
-function AbsenceRow({ absence }: { absence: Absence }) {
+function AbsenceRow({ absence }: { absence: ListedAbsence }) {
   const words = useWords();
-  const notify = useNotify();
   const { moment } = useTimeWords();
-  const { end } = useAbsenceSteps();
-  const [isAsking, setAsking] = useState(false);
-  const { doctor, from, to, reason, by, createdAt } = absence;
+  const { doctor, from, to, reason, by, createdAt, left } = absence;
   const name = doctor.fullName;
-  const onEnd = async () => {
-    setAsking(false);
-    try {
-      await end(absence.id);
-      notify(`resources.${RESOURCE}.notifications.ended`, { type: 'success', messageArgs: { name } });
-    } catch (error) {
-      notify(failureText(error), { type: 'error' });
-    }
-  };
   const when = formatMoment(createdAt);
   return (
     <Box
@@ -57,26 +45,18 @@ function AbsenceRow({ absence }: { absence: Absence }) {
             .join(' · ')}
         </Box>
       </Box>
-      <Button
-        component={Link}
-        to={listAddress('appointments', { doctorId: doctor.id, obstacle: true })}
-        aria-label={words('action.show_of', { name })}
-      >
-        {words('action.show')}
-      </Button>
-      <Button variant="outlined" onClick={() => setAsking(true)} aria-label={`${words('action.end')}: ${name}`}>
-        {words('action.end')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`${words('action.end')}: ${name}`}
-          text={words('end_text')}
-          action={words('action.end')}
-          cancel={words('action.keep')}
-          onConfirm={() => void onEnd()}
-          onClose={() => setAsking(false)}
-        />
+      {left > 0 ? (
+        <Button
+          component={Link}
+          to={planAddress(absence.id)}
+          aria-label={`${words('action.plan', { smart_count: left })}: ${name}`}
+        >
+          {words('action.plan', { smart_count: left })}
+        </Button>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>{words('none_left')}</Box>
       )}
+      <EndAbsence id={absence.id} name={name} />
     </Box>
   );
 }
@@ -118,10 +98,18 @@ function AbsenceList() {
   );
 }
 
-/** Who is away, now and later, and the page to write it down. */
+/** Who is away, now and later, the page to write it down, and the plan for the visits. */
 export default function AbsencesPage() {
   const { '*': open = '' } = useParams();
   const { search } = useLocation();
+  const [, planned] = PLAN.exec(open) ?? [];
+  if (planned !== undefined) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <PlanPage key={planned} id={Number(planned)} />
+      </Suspense>
+    );
+  }
   if (open !== CREATE) return <AbsenceList />;
   return (
     <Suspense fallback={<Loading />}>

@@ -15,8 +15,7 @@ import { DateField } from '../forms/DateField';
 import { toTime } from '../forms/time-text';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
-import { listAddress } from '../start/list-address';
-import { RESOURCE, type Stretch, useAbsenceSteps, useConcerned, useWords } from './absences';
+import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcerned, useWords } from './absences';
 import { ConcernedVisits } from './ConcernedVisits';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -154,7 +153,7 @@ export default function AwayPage() {
         type: 'success',
         messageArgs: { name: absence.doctor.fullName, smart_count: count },
       });
-      void navigate(count > 0 ? listAddress('appointments', { doctorId, obstacle: true }) : `/${RESOURCE}`);
+      void navigate(count > 0 ? planAddress(absence.id) : `/${RESOURCE}`);
     } catch (error) {
       setComplaints(complaintsOf(problemOf(error)));
       setFailure(failureText(error));

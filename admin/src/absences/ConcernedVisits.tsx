@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { PhoneLink } from '../lists/PhoneLink';
 import { StateTag } from '../appointments/StateTag';
 import { type Visit, visitorOf } from '../appointments/visits';
@@ -27,10 +28,12 @@ interface ConcernedVisitsProps {
   visits: readonly Visit[];
   /** The rest is counted. */
   max?: number;
+  /** Where they are listed. */
+  to?: string;
 }
 
 /** Visits that something stands in the way of: when, who, and how to reach them. */
-export function ConcernedVisits({ visits, max = 100 }: ConcernedVisitsProps) {
+export function ConcernedVisits({ visits, max = 100, to }: ConcernedVisitsProps) {
   const words = useWords();
   const { moment } = useTimeWords();
   return (
@@ -56,6 +59,11 @@ export function ConcernedVisits({ visits, max = 100 }: ConcernedVisitsProps) {
         ))}
       </Box>
       {visits.length > max && <Box sx={noteSx}>{words('concerned.more', { smart_count: visits.length - max })}</Box>}
+      {to && (
+        <Button component={Link} to={to} size="small" sx={{ marginTop: 1 }}>
+          {words('action.show')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Absence, AbsenceInput, ConcernedVisit, NewAbsence } from '../../../contract/absence';
+import {
+  ABSENCE,
+  type AbsenceInput,
+  type AbsencePlan,
+  type ConcernedVisit,
+  type ListedAbsence,
+  type MoveOutcome,
+  type NewAbsence,
+  type PlannedMove,
+} from '../../../contract/absence';
 import { httpClient } from '../api/http';
 import { type Visit, VISITS_KEY } from '../appointments/visits';
 
@@ -21,11 +30,17 @@ export function useWords(): Words {
   return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
 }
 
+/** Where the visits of an absence get their new times, within the panel. */
+export function planAddress(id: number): string {
+  return `/${RESOURCE}/${id}/plan`;
+}
+
 /** The absences that are not over, as they begin. */
-export function useAbsences(): UseQueryResult<Absence[]> {
+export function useAbsences(): UseQueryResult<ListedAbsence[]> {
   return useQuery({
-    queryKey: [RESOURCE, 'list'],
-    queryFn: async () => (await httpClient(BASE)).json as Absence[],
+    // What happens to a visit changes how many are left.
+    queryKey: [VISITS_KEY, RESOURCE],
+    queryFn: async () => (await httpClient(BASE)).json as ListedAbsence[],
   });
 }
 
@@ -61,17 +76,32 @@ export function useConcernedOn(dates: readonly string[]): UseQueryResult<Visit[]
   });
 }
 
+/** What may be done with the visits that an absence concerns; it stays as it was read while somebody chooses. */
+export function usePlan(id: number): UseQueryResult<AbsencePlan> {
+  return useQuery({
+    queryKey: [RESOURCE, 'plan', id],
+    queryFn: async () => (await httpClient(`${BASE}/${id}/plan`)).json as AbsencePlan,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+}
+
 interface AbsenceSteps {
   /** @throws HttpError */
   add: (input: AbsenceInput) => Promise<NewAbsence>;
   /** @throws HttpError */
   end: (id: number) => Promise<void>;
+  /** @throws HttpError, when nothing at all was moved */
+  move: (id: number, moves: readonly PlannedMove[]) => Promise<MoveOutcome[]>;
 }
 
 export function useAbsenceSteps(): AbsenceSteps {
   const queryClient = useQueryClient();
   const forget = () => {
-    for (const key of [RESOURCE, VISITS_KEY, 'slots']) void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of [VISITS_KEY, 'slots']) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   return {
     async add(input) {
@@ -82,6 +112,21 @@ export function useAbsenceSteps(): AbsenceSteps {
     async end(id) {
       await httpClient(`${BASE}/${id}`, { method: 'DELETE' });
       forget();
+    },
+    async move(id, moves) {
+      const outcomes: MoveOutcome[] = [];
+      try {
+        while (outcomes.length < moves.length) {
+          const some = moves.slice(outcomes.length, outcomes.length + ABSENCE.movesMax);
+          const answer = await httpClient(`${BASE}/${id}/plan`, { method: 'POST', body: JSON.stringify(some) });
+          outcomes.push(...(answer.json as MoveOutcome[]));
+        }
+      } catch (error) {
+        if (outcomes.length === 0) throw error;
+      } finally {
+        forget();
+      }
+      return outcomes;
     },
   };
 }

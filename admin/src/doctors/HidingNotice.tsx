@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { DoctorRecord } from '../../../contract/doctor';
 import { useConcerned, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
+import { listAddress } from '../start/list-address';
 
 const ALL_AHEAD = {};
 
@@ -17,7 +18,7 @@ export function HidingNotice() {
   return (
     <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
       {words('concerned.hiding', { smart_count: visits.length })}
-      <ConcernedVisits visits={visits} max={10} />
+      <ConcernedVisits visits={visits} max={10} to={listAddress('appointments', { doctorId: record.id })} />
     </Alert>
   );
 }

@@ -7,6 +7,7 @@ import { ConcernedVisits } from '../absences/ConcernedVisits';
 import { isDate, minuteOf } from '../appointments/times';
 import type { Visit } from '../appointments/visits';
 import { fromWarsawWall } from '../content/warsaw';
+import { listAddress } from '../start/list-address';
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -32,7 +33,7 @@ export function ExceptionVisits({ name }: { name: string }) {
   return (
     <Alert severity="warning" sx={{ width: '100%', boxSizing: 'border-box', '.MuiAlert-message': { flex: 1 } }}>
       {words('concerned.hiding', { smart_count: visits.length })}
-      <ConcernedVisits visits={visits} max={10} />
+      <ConcernedVisits visits={visits} max={10} to={listAddress('appointments', { doctorId, from: date, to: date })} />
     </Alert>
   );
 }

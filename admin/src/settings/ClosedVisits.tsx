@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useConcernedOn, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
 import { dateOf } from '../appointments/times';
+import { listAddress } from '../start/list-address';
 import type { ClosedRange } from './closed-ranges';
 import { FailureAlert } from '../shell/FailureAlert';
 
@@ -22,7 +23,7 @@ export function ClosedVisits({ range: { from, to }, closing }: ClosingProps & { 
   return (
     <Alert severity="warning" sx={{ gridColumn: '1 / -1', minWidth: 0, '.MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       {words('concerned.hiding', { smart_count: visits.length })}
-      <ConcernedVisits visits={visits} max={10} />
+      <ConcernedVisits visits={visits} max={10} to={listAddress('appointments', { from, to })} />
     </Alert>
   );
 }

@@ -1,0 +1,197 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { AbsencePlan } from '../../../contract/absence';
+import { failureText } from '../api/http';
+import { useNow } from '../appointments/now';
+import { useTimeWords } from '../appointments/words';
+import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
+import { formatMoment } from '../locale';
+import { Loading } from '../shell/Loading';
+import { PageTitle } from '../shell/PageTitle';
+import { RESOURCE, useAbsenceSteps, usePlan, useWords } from './absences';
+import { type Choices, chooseForAll, movesOf, type Result, resultsOf } from './choices';
+import { EndAbsence } from './EndAbsence';
+import { PlanResults } from './PlanResults';
+import { PlanRow } from './PlanRow';
+
+function PlanHead({ plan: { id, doctor, from, to, reason, by, createdAt } }: { plan: AbsencePlan }) {
+  const words = useWords();
+  const { moment } = useTimeWords();
+  const when = formatMoment(createdAt);
+  const title = words('plan.title', { name: doctor.fullName });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+      <PageTitle text={title} />
+      <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Box sx={{ marginTop: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {[
+            words('span', { from: moment(from), to: moment(to) }),
+            reason,
+            by ? words('noted', { name: by, when }) : words('noted_by_nobody', { when }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      </Box>
+      <EndAbsence id={id} name={doctor.fullName} />
+    </Box>
+  );
+}
+
+interface ChoosingProps {
+  plan: AbsencePlan;
+  onSaved: (results: Result[]) => void;
+}
+
+/** The choice of a time for each visit, and the button that moves all of them. */
+function Choosing({ plan: { id, visits }, onSaved }: ChoosingProps) {
+  const words = useWords();
+  const translate = useTranslate();
+  const now = useNow();
+  const { move } = useAbsenceSteps();
+  const button = useSaveKey<HTMLButtonElement>();
+  const [choices, setChoices] = useState<Choices>(() => chooseForAll(visits, 'nearest', now));
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const moves = movesOf(visits, choices);
+  const left = visits.length - moves.length;
+  const mailed = visits.filter(({ appointment }) => choices.get(appointment.id) && appointment.patient.email).length;
+
+  const save = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      onSaved(resultsOf(visits, choices, await move(id, moves)));
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          marginTop: 3,
+          paddingBottom: 1.5,
+          borderBottom: 1,
+          borderColor: 'text.disabled',
+        }}
+      >
+        <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
+          {words('concerned.count', { smart_count: visits.length })}
+        </Typography>
+        <Box id="plan-for-all" component="span" sx={{ color: 'text.secondary' }}>
+          {words('plan.for_all')}
+        </Box>
+        <Box role="group" aria-labelledby="plan-for-all" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'sameDoctor', now))}>
+            {words('plan.same')}
+          </Button>
+          <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'nearest', now))}>
+            {words('plan.soonest')}
+          </Button>
+        </Box>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {visits.map((visit) => (
+          <PlanRow
+            key={visit.appointment.id}
+            plan={visit}
+            visits={visits}
+            choices={choices}
+            now={now}
+            onChoose={(choice) => setChoices((before) => new Map(before).set(visit.appointment.id, choice))}
+          />
+        ))}
+      </Box>
+      {failure && (
+        <Alert severity="error" sx={{ marginTop: 3 }}>
+          {translate(failure, { _: failure })}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: 1, sm: 2 },
+          marginTop: 'auto',
+          paddingBlock: { xs: 1, sm: 2 },
+          borderTop: 1,
+          borderColor: 'divider',
+          backgroundColor: 'background.default',
+        }}
+      >
+        <Box aria-live="polite" sx={{ flex: '1 1 280px' }}>
+          <b>{words('plan.to_move', { smart_count: moves.length })}</b> {words('plan.to_call', { smart_count: left })}{' '}
+          {words('plan.mails', { smart_count: mailed })}
+        </Box>
+        <Button component={Link} to={`/${RESOURCE}`}>
+          {words('plan.later')}
+        </Button>
+        {moves.length > 0 && (
+          <Button
+            ref={button}
+            variant="contained"
+            aria-busy={isBusy}
+            aria-keyshortcuts={SAVE_KEYS}
+            onClick={() => void save()}
+          >
+            {words('plan.save', { smart_count: moves.length })}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** New times for the visits that an absence concerns: chosen in one place, and saved by one button. */
+export default function PlanPage({ id }: { id: number }) {
+  const words = useWords();
+  const translate = useTranslate();
+  const { data: plan, error, isFetching, refetch } = usePlan(id);
+  const [results, setResults] = useState<Result[] | null>(null);
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}>
+        {translate(error.message, { _: error.message })}
+      </Alert>
+    );
+  }
+  if (!plan || isFetching) return <Loading />;
+  return (
+    // The button stays where it is, however long the list grows.
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100vh - 56px)' }}>
+      <PlanHead plan={plan} />
+      {results ? (
+        <PlanResults
+          results={results}
+          onAgain={() => {
+            setResults(null);
+            void refetch();
+          }}
+        />
+      ) : plan.visits.length > 0 ? (
+        <Choosing plan={plan} onSaved={setResults} />
+      ) : (
+        <Box sx={{ marginTop: 3 }}>
+          <p>{words('plan.empty')}</p>
+          <Button component={Link} to={`/${RESOURCE}`}>
+            {words('name', { smart_count: 2 })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

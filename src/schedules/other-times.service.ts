@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { BOOKING } from '../../contract/appointment';
+import { addDays } from '../../contract/calendar';
+import { DoctorsService } from '../doctors/doctors.service';
+import { dateInWarsaw } from '../locale/warsaw';
+import { datesBetween } from '../locale/warsaw-day';
+import { bookingWindow, Candidates } from './candidates.service';
+import { findOtherTimes, type OtherTimes, type VisitToMove } from './other-times';
+import { SlotsRepository } from './slots.repository';
+
+/** So far around the visits other times are looked for. */
+const DAYS_BEFORE = 7;
+const DAYS_AFTER = 31;
+
+/** What other times visits might have, when they cannot be at theirs. */
+@Injectable()
+export class OtherTimesService {
+  constructor(
+    private readonly candidates: Candidates,
+    private readonly doctors: DoctorsService,
+    private readonly slots: SlotsRepository,
+  ) {}
+
+  /** For each of the visits, in their order. The questions to the database are as many for one as for hundreds. */
+  async find(visits: readonly VisitToMove[]): Promise<OtherTimes[]> {
+    if (visits.length === 0) return [];
+    const dates = datesAround(visits);
+    const services = new Set(visits.map(({ serviceId }) => serviceId));
+    const doctors = (await this.doctors.listBookable()).filter(({ serviceIds }) =>
+      serviceIds.some((id) => services.has(id)),
+    );
+    const patients = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
+    const ids = doctors.map(({ id }) => id);
+    const [{ candidates, clinic }, patientCells] = await Promise.all([
+      this.candidates.find(ids, dates),
+      this.slots.cellsOfPatients(patients, dates),
+    ]);
+    // Somebody has to read of it first, as when patients book.
+    const window = bookingWindow('patient');
+    return findOtherTimes(visits, { dates, window, clinic, candidates, doctors, patientCells });
+  }
+}
+
+/** The dates around the visits on which something can be booked. */
+function datesAround(visits: readonly VisitToMove[]): string[] {
+  const today = dateInWarsaw(new Date());
+  const starts = visits.map(({ startsAt }) => startsAt.getTime());
+  const first = addDays(dateInWarsaw(new Date(Math.min(...starts))), -DAYS_BEFORE);
+  const last = addDays(dateInWarsaw(new Date(Math.max(...starts))), DAYS_AFTER);
+  const end = addDays(today, BOOKING.aheadDays);
+  return datesBetween(first < today ? today : first, last > end ? end : last);
+}
