@@ -14,7 +14,7 @@ import { BookingService } from '../appointments/booking.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { AppError, NotFound } from '../errors/app-error';
 import { AbsencesService } from '../schedules/absences.service';
-import { OtherTimesService } from '../schedules/other-times.service';
+import { type Away, OtherTimesService } from '../schedules/other-times.service';
 
 /** What is done with the visits that an absence concerns. */
 @Injectable()
@@ -33,6 +33,20 @@ export class AbsencePlans {
     const within = { doctorId: absence.doctor.id, from: new Date(absence.from), to: new Date(absence.to) };
     const visits = await this.appointments.listOpenBetween(within, locale, onlyDoctor);
     return { ...absence, visits: await this.propose(visits, locale) };
+  }
+
+  /**
+   * The doctor's open visits that touch a time, as if the doctor were away then; without an end: from then on.
+   * @param onlyDoctor as in `get`
+   */
+  async preview(
+    within: { doctorId: number; from: Date; to: Date | null },
+    locale: Locale,
+    onlyDoctor?: number,
+  ): Promise<VisitPlan[]> {
+    const { doctorId, from, to } = within;
+    const visits = await this.appointments.listOpenBetween(within, locale, onlyDoctor);
+    return this.propose(visits, locale, { doctorId, from: from.getTime(), to: to?.getTime() ?? Infinity });
   }
 
   /**
@@ -92,7 +106,7 @@ export class AbsencePlans {
     }
   }
 
-  private async propose(visits: readonly AppointmentRecord[], locale: Locale): Promise<VisitPlan[]> {
+  private async propose(visits: readonly AppointmentRecord[], locale: Locale, away?: Away): Promise<VisitPlan[]> {
     const found = await this.times.find(
       visits.map((visit) => ({
         id: visit.id,
@@ -104,6 +118,7 @@ export class AbsencePlans {
         startsAt: new Date(visit.startsAt),
         endsAt: new Date(visit.endsAt),
       })),
+      away,
     );
     const ids = [...new Set(found.flatMap(({ doctors }) => doctors.map(({ doctorId }) => doctorId)))];
     const [names, bookable] = await Promise.all([this.doctors.namesOf(ids, locale), this.doctors.listBookable()]);

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { ConcernedVisit, ListedAbsence, NewAbsence } from '../../contract/absence';
+import type { ConcernedVisit, ListedAbsence, NewAbsence, VisitPlan } from '../../contract/absence';
 import type { AppointmentRecord } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';
@@ -11,7 +11,14 @@ import { RecordId } from '../panel/record-id';
 import { AbsencesService } from '../schedules/absences.service';
 import { SecurityLog } from '../security-log/security-log';
 import { AbsenceDto, ClosedDaysQuery, StretchQuery } from './absence.dto';
-import { absenceInputExample, concernedExample, listedAbsenceExample, newAbsenceExample } from './absence.examples';
+import {
+  absenceInputExample,
+  absencePlanExample,
+  concernedExample,
+  listedAbsenceExample,
+  newAbsenceExample,
+} from './absence.examples';
+import { AbsencePlans } from './absence-plans.service';
 
 @Controller('api/panel')
 @ForDoctors()
@@ -23,6 +30,7 @@ export class AbsencesPanelController {
   constructor(
     private readonly absences: AbsencesService,
     private readonly appointments: AppointmentsService,
+    private readonly plans: AbsencePlans,
     private readonly security: SecurityLog,
   ) {}
 
@@ -69,7 +77,9 @@ export class AbsencesPanelController {
   ): Promise<NewAbsence> {
     requireDoctor(by, input.doctorId);
     const absence = await this.absences.add(input, by, locale);
-    return { ...absence, concerned: await this.findConcerned(input.doctorId, absence, by, locale) };
+    const within = withinOf(input.doctorId, absence);
+    const visits = await this.appointments.listOpenBetween(within, locale, onlyDoctorOf(by));
+    return { ...absence, concerned: this.toConcerned(visits, by) };
   }
 
   @Delete('absences/:id')
@@ -87,18 +97,20 @@ export class AbsencesPanelController {
   @Operation({
     summary: 'Find the visits that an absence would concern',
     details:
-      'Before an absence, an exception or a block is saved: the doctor’s open visits ahead that touch the time, the next one first.',
-    answer: ['ConcernedVisit'],
-    example: concernedExample,
+      'Before an absence, an exception or a block is saved: the doctor’s open visits ahead that touch the time, the next one first, with other times as in the plan of an absence.',
+    answer: ['VisitPlan'],
+    example: absencePlanExample.visits,
   })
   async concerned(
     @Param('id', RecordId) id: number,
     @Query() query: StretchQuery,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
-  ): Promise<ConcernedVisit[]> {
+  ): Promise<VisitPlan[]> {
     requireDoctor(by, id);
-    return this.findConcerned(id, query, by, locale);
+    const visits = await this.plans.preview(withinOf(id, query), locale, onlyDoctorOf(by));
+    this.tell(visits.length, by);
+    return visits;
   }
 
   @Get('closed-days/concerned')
@@ -114,26 +126,24 @@ export class AbsencesPanelController {
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<ConcernedVisit[]> {
-    return this.tell(await this.appointments.listOpenOn(dates.split(','), locale), by);
+    return this.toConcerned(await this.appointments.listOpenOn(dates.split(','), locale), by);
   }
 
-  private async findConcerned(
-    doctorId: number,
-    { from, to }: StretchQuery,
-    by: SignedIn,
-    locale: Locale,
-  ): Promise<ConcernedVisit[]> {
-    const within = {
-      doctorId,
-      from: from === undefined ? new Date() : new Date(from),
-      to: to === undefined ? null : new Date(to),
-    };
-    return this.tell(await this.appointments.listOpenBetween(within, locale, onlyDoctorOf(by)), by);
+  private toConcerned(visits: AppointmentRecord[], by: SignedIn): ConcernedVisit[] {
+    this.tell(visits.length, by);
+    return visits.map((appointment) => ({ appointment }));
   }
 
   /** Writes down who reads of these people. */
-  private tell(visits: AppointmentRecord[], { id: userId, sessionId }: SignedIn): ConcernedVisit[] {
-    this.security.write('personal_data_read', { userId, sessionId, resource: 'appointments', count: visits.length });
-    return visits.map((appointment) => ({ appointment }));
+  private tell(count: number, { id: userId, sessionId }: SignedIn): void {
+    this.security.write('personal_data_read', { userId, sessionId, resource: 'appointments', count });
   }
+}
+
+function withinOf(doctorId: number, { from, to }: StretchQuery): { doctorId: number; from: Date; to: Date | null } {
+  return {
+    doctorId,
+    from: from === undefined ? new Date() : new Date(from),
+    to: to === undefined ? null : new Date(to),
+  };
 }

@@ -5,12 +5,20 @@ import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween } from '../locale/warsaw-day';
 import { bookingWindow, Candidates } from './candidates.service';
+import type { Candidate } from './free-times';
 import { findOtherTimes, type OtherTimes, type VisitToMove } from './other-times';
 import { SlotsRepository } from './slots.repository';
 
 /** So far around the visits other times are looked for. */
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 31;
+
+/** When a doctor is away, in milliseconds; `to` is outside of it. */
+export interface Away {
+  doctorId: number;
+  from: number;
+  to: number;
+}
 
 /** What other times visits might have, when they cannot be at theirs. */
 @Injectable()
@@ -21,8 +29,11 @@ export class OtherTimesService {
     private readonly slots: SlotsRepository,
   ) {}
 
-  /** For each of the visits, in their order. The questions to the database are as many for one as for hundreds. */
-  async find(visits: readonly VisitToMove[]): Promise<OtherTimes[]> {
+  /**
+   * For each of the visits, in their order. The questions to the database are as many for one as for hundreds.
+   * @param away when a doctor will be away, though it is not written down yet
+   */
+  async find(visits: readonly VisitToMove[], away?: Away): Promise<OtherTimes[]> {
     if (visits.length === 0) return [];
     const dates = datesAround(visits);
     const services = new Set(visits.map(({ serviceId }) => serviceId));
@@ -31,14 +42,21 @@ export class OtherTimesService {
     );
     const patients = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
     const ids = doctors.map(({ id }) => id);
-    const [{ candidates, clinic }, patientCells] = await Promise.all([
+    const [{ candidates: all, clinic }, patientCells] = await Promise.all([
       this.candidates.find(ids, dates),
       this.slots.cellsOfPatients(patients, dates),
     ]);
+    const candidates = away ? all.map((each) => without(each, away)) : all;
     // Somebody has to read of it first, as when patients book.
     const window = bookingWindow('patient');
     return findOtherTimes(visits, { dates, window, clinic, candidates, doctors, patientCells });
   }
+}
+
+function without(candidate: Candidate, { doctorId, from, to }: Away): Candidate {
+  const { hours } = candidate;
+  if (hours.doctorId !== doctorId) return candidate;
+  return { ...candidate, hours: { ...hours, absences: [...hours.absences, { from, to }] } };
 }
 
 /** The dates around the visits on which something can be booked. */

@@ -195,6 +195,20 @@ describe('A plan', () => {
     expect(await visitOf(staff, appointmentId)).toMatchObject({ version: 1, startsAt });
   });
 
+  it('is seen before the absence is saved: the same doctor is not proposed for the time of it', async () => {
+    const [visit] = await visits(1);
+    const { startsAt = '', id = 0 } = visit ?? {};
+    const ask = async (query: object): Promise<VisitPlan[]> =>
+      (await staff.get(`/api/panel/doctors/${doctor}/concerned`).query(query).expect(200)).body as VisitPlan[];
+    const [plan] = await ask({ from: later(startsAt, -1), to: later(startsAt, 3) });
+    expect(plan?.appointment).toMatchObject({ id, obstacle: null });
+    expect(plan?.nearest).toEqual({ doctorId: colleague, startsAt });
+    expect(plan?.sameDoctor).toEqual({ doctorId: doctor, startsAt: later(startsAt, -1.5) });
+    // From then on, as when the doctor is blocked.
+    const [blocked] = await ask({});
+    expect(blocked?.proposals.map((each) => each.id)).toEqual([colleague]);
+  });
+
   it('is there as long as the absence', async () => {
     await visits(1);
     const { id } = await away();

@@ -2,12 +2,14 @@ import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material'
 import { type SyntheticEvent, useState } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { VisitPlan } from '../../../contract/absence';
 import { addDays } from '../../../contract/calendar';
 import { LIMITS } from '../../../contract/limits';
 import type { Problem } from '../../../contract/problem';
 import { failureText, problemOf } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
+import { useTimeWords } from '../appointments/words';
 import { DoctorField } from '../appointments/DoctorField';
 import { useDoctors } from '../appointments/visits';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
@@ -15,7 +17,7 @@ import { DateField } from '../forms/DateField';
 import { toTime } from '../forms/time-text';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
-import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcerned, useWords } from './absences';
+import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcernedPlans, useWords } from './absences';
 import { ConcernedVisits } from './ConcernedVisits';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -64,11 +66,23 @@ function TimeField({ label, value, onChange, error }: TimeFieldProps) {
   );
 }
 
+/** When each visit might be instead, and with whom. */
+function nearestOf(plans: readonly VisitPlan[], moment: (instant: string) => string): Map<number, string> {
+  return new Map(
+    plans.flatMap(({ appointment, nearest, proposals }) => {
+      const doctor = proposals.find(({ id }) => id === nearest?.doctorId);
+      return nearest && doctor ? [[appointment.id, `${moment(nearest.startsAt)}, ${doctor.fullName}`]] : [];
+    }),
+  );
+}
+
 /** Whom the absence concerns, before anything happens. */
 function Concerned({ doctorId, stretch }: { doctorId: number | null; stretch: Stretch | null }) {
   const words = useWords();
   const translate = useTranslate();
-  const { data: visits, error, refetch } = useConcerned(doctorId, stretch);
+  const { moment } = useTimeWords();
+  const { data: plans, error, refetch } = useConcernedPlans(doctorId, stretch);
+  const visits = plans?.map(({ appointment }) => appointment);
   const isKnown = doctorId !== null && stretch !== null && visits !== undefined;
   return (
     <Box component="section" sx={{ marginBlock: 4 }}>
@@ -88,7 +102,7 @@ function Concerned({ doctorId, stretch }: { doctorId: number | null; stretch: St
           {translate(error.message, { _: error.message })}
         </Alert>
       )}
-      {isKnown && visits.length > 0 && <ConcernedVisits visits={visits} />}
+      {isKnown && visits.length > 0 && <ConcernedVisits visits={visits} nearest={nearestOf(plans ?? [], moment)} />}
     </Box>
   );
 }

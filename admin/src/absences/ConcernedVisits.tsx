@@ -28,12 +28,14 @@ interface ConcernedVisitsProps {
   visits: readonly Visit[];
   /** The rest is counted. */
   max?: number;
+  /** When else each might be, by id. */
+  nearest?: ReadonlyMap<number, string>;
   /** Where they are listed. */
   to?: string;
 }
 
 /** Visits that something stands in the way of: when, who, and how to reach them. */
-export function ConcernedVisits({ visits, max = 100, to }: ConcernedVisitsProps) {
+export function ConcernedVisits({ visits, max = 100, nearest, to }: ConcernedVisitsProps) {
   const words = useWords();
   const { moment } = useTimeWords();
   return (
@@ -51,6 +53,9 @@ export function ConcernedVisits({ visits, max = 100, to }: ConcernedVisitsProps)
             <div>
               {moment(visit.startsAt)}
               <Box sx={noteSx}>{visit.service.name}</Box>
+              {nearest?.has(visit.id) && (
+                <Box sx={noteSx}>{words('concerned.nearest', { when: nearest.get(visit.id) })}</Box>
+              )}
             </div>
             <div>
               <StateTag state={visit.state} overdue={visit.overdue} />

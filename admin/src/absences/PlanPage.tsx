@@ -88,16 +88,18 @@ function Choosing({ plan: { id, visits }, onSaved }: ChoosingProps) {
         <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
           {words('concerned.count', { smart_count: visits.length })}
         </Typography>
-        <Box id="plan-for-all" component="span" sx={{ color: 'text.secondary' }}>
-          {words('plan.for_all')}
-        </Box>
-        <Box role="group" aria-labelledby="plan-for-all" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'sameDoctor', now))}>
-            {words('plan.same')}
-          </Button>
-          <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'nearest', now))}>
-            {words('plan.soonest')}
-          </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Box id="plan-for-all" component="span" sx={{ color: 'text.secondary' }}>
+            {words('plan.for_all')}
+          </Box>
+          <Box role="group" aria-labelledby="plan-for-all" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'sameDoctor', now))}>
+              {words('plan.same')}
+            </Button>
+            <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'nearest', now))}>
+              {words('plan.soonest')}
+            </Button>
+          </Box>
         </Box>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

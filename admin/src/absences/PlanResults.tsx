@@ -84,7 +84,7 @@ export function PlanResults({ results, onAgain }: { results: readonly Result[]; 
         ))}
       </Paper>
       <Box component="p" sx={{ color: 'text.secondary' }}>
-        {words('end_text')}
+        {words('plan.ending')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {left > 0 && (

@@ -9,6 +9,7 @@ import {
   type MoveOutcome,
   type NewAbsence,
   type PlannedMove,
+  type VisitPlan,
 } from '../../../contract/absence';
 import { httpClient } from '../api/http';
 import { type Visit, VISITS_KEY } from '../appointments/visits';
@@ -44,22 +45,32 @@ export function useAbsences(): UseQueryResult<ListedAbsence[]> {
   });
 }
 
-/** The open visits of a doctor that touch a stretch of time. */
-export async function readConcerned(doctorId: number, stretch: Stretch = {}): Promise<Visit[]> {
+async function readPlans(doctorId: number, stretch: Stretch): Promise<VisitPlan[]> {
   const query = new URLSearchParams(Object.entries(stretch)).toString();
   const answer = await httpClient(`/api/panel/doctors/${doctorId}/concerned${query && `?${query}`}`);
-  return (answer.json as ConcernedVisit[]).map(({ appointment }) => appointment);
+  return answer.json as VisitPlan[];
 }
 
-/** As `readConcerned`; nothing is asked for while there is no doctor or no time. */
-export function useConcerned(doctorId: number | null, stretch: Stretch | null): UseQueryResult<Visit[]> {
+/** The open visits of a doctor that touch a stretch of time. */
+export async function readConcerned(doctorId: number, stretch: Stretch = {}): Promise<Visit[]> {
+  return (await readPlans(doctorId, stretch)).map(({ appointment }) => appointment);
+}
+
+/** As `readConcerned`, with other times; nothing is asked for while there is no doctor or no time. */
+export function useConcernedPlans(doctorId: number | null, stretch: Stretch | null): UseQueryResult<VisitPlan[]> {
   return useQuery({
     // What happens to a visit may change whom an absence concerns.
     queryKey: [VISITS_KEY, 'concerned', doctorId, stretch],
-    queryFn: () => (doctorId && stretch ? readConcerned(doctorId, stretch) : []),
+    queryFn: () => (doctorId && stretch ? readPlans(doctorId, stretch) : []),
     enabled: Boolean(doctorId && stretch),
     placeholderData: keepPreviousData,
   });
+}
+
+/** As `useConcernedPlans`, the visits alone. */
+export function useConcerned(doctorId: number | null, stretch: Stretch | null): { data?: Visit[] } {
+  const { data } = useConcernedPlans(doctorId, stretch);
+  return data ? { data: data.map(({ appointment }) => appointment) } : {};
 }
 
 /** The open visits of all doctors on some dates; nothing is asked for while there is no date. */
