@@ -15,6 +15,7 @@ import { services } from './services/services.module';
 import type { Feature } from './site/feature';
 import { offlinePage } from './site/offline.pages';
 import { users } from './users/users.module';
+import { visitAnswers } from './visit-answers/visit-answers.module';
 
 /** What the site is made of. The demo clinic is written in this order. */
 export const features: readonly Feature[] = [
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   appointments,
   absences,
   patients,
+  visitAnswers,
   auth,
   users,
   { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },
