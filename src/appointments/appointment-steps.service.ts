@@ -5,10 +5,12 @@ import { Database } from '../database/database';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentMails } from './appointment-mails';
-import { AppointmentPolicy, type Reach, StaleVisit, type Who } from './appointment.policy';
+import { type AlongWithStep, AppointmentPolicy, type Reach, StaleVisit, type Who } from './appointment.policy';
 import { isSoon } from './appointment-rules';
 import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
+
+export { StaleVisit };
 
 /** The steps that change nothing but the state; `BookingService` moves. */
 export type PlainStep = Exclude<AppointmentStep, 'move'>;
@@ -29,10 +31,17 @@ export class AppointmentStepsService {
    * Makes a step of a visit's life.
    * @throws NotFound; StaleVisit; Conflict `wrong_state`, `too_late` for a patient who has to call
    */
-  async make(reach: Reach, step: PlainStep, who: Who, reason: string | null = null): Promise<void> {
+  async make(
+    reach: Reach,
+    step: PlainStep,
+    who: Who,
+    reason: string | null = null,
+    along?: AlongWithStep,
+  ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const row = await this.policy.requireStep(reach, step, who, tx);
       await this.apply(tx, row, step, who, reason);
+      await along?.(tx);
     });
     this.events.announce();
   }

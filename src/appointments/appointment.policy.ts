@@ -21,6 +21,9 @@ export interface Who {
   id: number | null;
 }
 
+/** What else is written in the transaction of a step, by whoever has it made: it is undone with the step. */
+export type AlongWithStep = (tx: EntityManager) => Promise<void>;
+
 export const SITE: Who = { kind: 'site', id: null };
 
 /** The visits that somebody may see: all, or those of one account or one doctor. Staff name the version that they have seen. */

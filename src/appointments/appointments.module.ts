@@ -88,7 +88,7 @@ import { portalPage } from './portal.pages';
     RequestOriginsService,
     VisitorsService,
   ],
-  exports: [AppointmentsService, BookingService, VisitorsService],
+  exports: [AppointmentsService, AppointmentStepsService, BookingService, VisitorsService],
 })
 export class AppointmentsModule {}
 
