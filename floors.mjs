@@ -23,7 +23,8 @@ const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'schedules'],
   ['appointments', 'home'],
-  ['absences', 'calls', 'patients'],
+  ['absences', 'patients', 'visit-answers'],
+  ['calls'],
 ];
 
 /** The types of content, as the tuple of the contract has them: this file is read by tools that know no TypeScript. */

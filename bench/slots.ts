@@ -100,7 +100,10 @@ function visit(
     startsAt,
     endsAt: new Date(startsAt.getTime() + 30 * 60_000),
     confirmBy: null,
+    confirmedAt: now,
     remindedAt: now,
+    answer: null,
+    answeredAt: null,
     createdAt: now,
     updatedAt: now,
   };

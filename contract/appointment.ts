@@ -53,7 +53,17 @@ export const BOOKING = {
   expireHours: 1,
   /** A request is answered within so many opening hours. */
   confirmOpeningHours: 4,
-  remindHours: 24,
+  /** Reminders before the start. */
+  remindWeekDays: 7,
+  remindTwoDaysHours: 48,
+  remindTwoHoursHours: 2,
+  /** A reminder this close to the booking or to another reminder is left out. */
+  remindGapHours: 12,
+  /** From so long before the start, and until the end, a patient says to be there. */
+  hereHours: 2,
+  /** Without an answer so long before the start, the clinic calls; never sooner than so long after the reminder. */
+  unansweredHours: 24,
+  unansweredAfterReminderHours: 3,
   alternatives: 3,
   exceptions: 200,
   intervalsADay: 6,
@@ -67,8 +77,12 @@ export interface Visitor {
   lastName: string;
 }
 
-/** Who made a step; `site`: the clock. */
-export type ActorKind = 'patient' | 'staff' | 'site';
+/** Who made a step; `link`: the patient by the link of a mail; `site`: the clock. */
+export type ActorKind = 'patient' | 'link' | 'staff' | 'site';
+
+/** What a patient says of a confirmed visit. */
+export const VISIT_ANSWERS = ['coming', 'here'] as const;
+export type VisitAnswer = (typeof VISIT_ANSWERS)[number];
 
 /** One step in the life of a visit; `from` is null for the first one. */
 export interface AppointmentStepDone {
@@ -79,6 +93,8 @@ export interface AppointmentStepDone {
   /** For staff only: the colleague who made it; null for patients, the site, and colleagues whose account was erased. */
   byName?: string | null;
   reason: string | null;
+  /** Said of the visit, which stays as it is; null for a step that changed it. */
+  answer: VisitAnswer | null;
 }
 
 /** A visit as its patient sees it. */
@@ -99,6 +115,9 @@ export interface Appointment {
   confirmBy: string | null;
   /** Whether the patient may still move or cancel it on the site; later by phone. */
   changeable: boolean;
+  /** What the patient has said of it as it is now. */
+  answer: VisitAnswer | null;
+  answeredAt: string | null;
   history: AppointmentStepDone[];
 }
 

@@ -84,6 +84,11 @@ export type OpeningState =
   /** `inDays`: 0 is today; null: not within a month. */
   | { isOpen: false; opens: { at: string; inDays: number } | null };
 
+/** The mails before a visit, the first one first. */
+export const REMINDERS = ['week', 'twoDays', 'twoHours'] as const;
+export type Reminder = (typeof REMINDERS)[number];
+export type RemindersOn = Record<Reminder, boolean>;
+
 export interface SettingsRecord {
   version: number;
   email: string;
@@ -94,6 +99,8 @@ export interface SettingsRecord {
   /** The date from which the public price list is valid. */
   pricesValidFrom: string;
   legal: LegalFacts;
+  /** Which mails go out before a visit. */
+  reminders: RemindersOn;
   translations: Translations<ClinicText>;
   updatedAt: string;
 }

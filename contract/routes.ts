@@ -26,6 +26,7 @@ export const routes = {
   portalProfile: '/portal/profile',
   portalSecurity: '/portal/security',
   portalData: '/portal/data',
+  visit: '/visit/:token',
   panel: '/panel',
 } as const;
 

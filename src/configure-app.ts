@@ -9,6 +9,7 @@ import sirv from 'sirv';
 import { routes } from '../contract/routes';
 import { plainCookies } from './access/cookie-names';
 import { csrfGuard } from './access/csrf';
+import { withoutLinkToken } from './access/link-paths';
 import { Tokens } from './access/tokens';
 import type { Env } from './config/env';
 import { errorFacts } from './config/error-facts';
@@ -52,7 +53,11 @@ function requestLog(logger: Logger): RequestHandler {
     wrapSerializers: false,
     serializers: {
       err: errorFacts,
-      req: ({ id, method, originalUrl }: Request) => ({ id, method, path: originalUrl.split('?', 1)[0] }),
+      req: ({ id, method, originalUrl }: Request) => ({
+        id,
+        method,
+        path: withoutLinkToken(originalUrl.split('?', 1)[0] ?? '/'),
+      }),
       res: ({ statusCode }: Response) => ({ status: statusCode }),
     },
     quietReqLogger: true,

@@ -16,6 +16,7 @@ import { services } from './services/services.module';
 import type { Feature } from './site/feature';
 import { offlinePage } from './site/offline.pages';
 import { users } from './users/users.module';
+import { visitAnswers } from './visit-answers/visit-answers.module';
 
 /** What the site is made of. The demo clinic is written in this order. */
 export const features: readonly Feature[] = [
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   absences,
   calls,
   patients,
+  visitAnswers,
   auth,
   users,
   { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },

@@ -16,6 +16,7 @@ interface Files {
   page: typeof import('../i18n/pl/page.json');
   portal: typeof import('../i18n/pl/portal.json');
   services: typeof import('../i18n/pl/services.json');
+  'visit-answers': typeof import('../i18n/pl/visit-answers.json');
 }
 
 type Keys<Tree> = {

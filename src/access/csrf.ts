@@ -4,6 +4,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '../../c
 import { isBrowser } from '../config/callers';
 import { isLoopbackHost } from '../config/loopback-host';
 import { Forbidden } from '../errors/app-error';
+import { isLinkPath } from './link-paths';
 import type { SecurityLog } from '../security-log/security-log';
 import { declaredRoute } from '../security-log/declared-route';
 
@@ -60,7 +61,8 @@ function refusal(request: Request, publicUrl: string): string | null {
 /**
  * Refuses writes that another site made a browser send (OWASP: double submit cookie, with the origin checked too),
  * whatever their path: how a path is spelt is for the router to judge.
- * Calls with `Authorization: Bearer` need no token, nor do clients that are no browser and carry no session.
+ * Calls with `Authorization: Bearer` need no token, nor do clients that are no browser and carry no session, nor do
+ * addresses that are themselves the right: nobody else can write them.
  *
  * The token is not bound to the session: kept pages give it before there is one. What binding guards against, a cookie
  * that a neighbouring host or plain http has set, `__Host-` keeps out where there is https, and the origin everywhere.
@@ -70,7 +72,8 @@ export function csrfGuard(
   security: Pick<SecurityLog, 'write'>,
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, _response, next) => {
-    const reason = SAFE_METHODS.includes(request.method) ? null : refusal(request, publicUrl);
+    const isFree = SAFE_METHODS.includes(request.method) || isLinkPath(request.path);
+    const reason = isFree ? null : refusal(request, publicUrl);
     if (reason === null) return next();
     security.write('csrf_refused', { reason, ip: request.ip, resource: declaredRoute(request) });
     next(new Forbidden('csrf_failed'));

@@ -15,8 +15,3 @@ export function isOff(state: AppointmentState): boolean {
 export function expiryOf(startsAt: Date): Date {
   return new Date(startsAt.getTime() - BOOKING.expireHours * HOUR_MS);
 }
-
-/** Whether a reminder would come right after the confirmation. */
-export function isSoon(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - now.getTime() <= BOOKING.remindHours * HOUR_MS;
-}

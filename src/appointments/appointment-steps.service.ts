@@ -6,7 +6,6 @@ import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentMails } from './appointment-mails';
 import { type AlongWithStep, AppointmentPolicy, type Reach, StaleVisit, type Who } from './appointment.policy';
-import { isSoon } from './appointment-rules';
 import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
 
@@ -84,7 +83,7 @@ export class AppointmentStepsService {
     const change = {
       state: APPOINTMENT_STEPS[step].to,
       confirmBy: null,
-      ...(step === 'confirm' && isSoon(row.startsAt, new Date()) && { remindedAt: new Date() }),
+      ...(step === 'confirm' && { confirmedAt: new Date() }),
     };
     const after = await this.writer.change(tx, row, change, { action: step, who, reason });
     if (step === 'confirm') await this.mails.tell(tx, after, 'confirmed');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AppointmentState } from '../../contract/appointment';
+import type { AppointmentState, VisitAnswer } from '../../contract/appointment';
 import { AuditService } from '../audit/audit.service';
 import type { Changes } from '../audit/changes';
 import { isDuplicate, isPrimaryDuplicate } from '../database/database';
@@ -13,12 +13,14 @@ import { StaleVisit, type Who } from './appointment.policy';
 import { isOff } from './appointment-rules';
 import { type AppointmentChange, AppointmentsRepository } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
+import { VisitWatchers } from './visit-watchers';
 
 /** A step that is made, and why. */
 interface Step {
   action: string;
   who: Who;
   reason?: string | null;
+  answer?: VisitAnswer;
 }
 
 /** A visit that is not written yet; the names that it keeps are looked up. */
@@ -37,6 +39,7 @@ export class AppointmentWriter {
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
     private readonly times: TakenTimes,
+    private readonly watchers: VisitWatchers,
   ) {}
 
   /** Writes a new visit. @throws Invalid; Conflict `visit_overlaps`; TimeTaken */
@@ -74,7 +77,21 @@ export class AppointmentWriter {
     await this.origins.follow(tx, after, step.who);
     await this.note(tx, after, row.state, step, changes);
     if (isOff(after.state)) await this.times.free(tx, row.id);
+    await this.watchers.tell(tx, { before: row, after, who: step.who });
     return after;
+  }
+
+  /**
+   * Notes what the patient says of a confirmed visit, which stays as it is. Said twice it is noted once, and who is
+   * there is still coming.
+   * @throws Conflict `wrong_state` when it is not what it was when it was read
+   */
+  async answer(tx: EntityManager, row: AppointmentEntity, answer: VisitAnswer, who: Who): Promise<void> {
+    if (row.answer === answer || row.answer === 'here') return;
+    const answeredAt = new Date();
+    if (!(await this.repository.setAnswer(tx, row, answer, answeredAt))) throw new Conflict('wrong_state');
+    const after = Object.assign(new AppointmentEntity(), row, { updatedAt: answeredAt });
+    await this.note(tx, after, row.state, { action: 'answer', who, answer }, { answer: [row.answer, answer] });
   }
 
   /** Gives a visit another time. @throws as `change`; Invalid; Conflict `visit_overlaps`; TimeTaken */
@@ -119,7 +136,7 @@ export class AppointmentWriter {
     tx: EntityManager,
     { id, updatedAt, state }: AppointmentEntity,
     from: AppointmentState | null,
-    { action, who, reason = null }: Step,
+    { action, who, reason = null, answer }: Step,
     changes: Changes = {},
   ): Promise<void> {
     await this.repository.insertStep(tx, {
@@ -130,6 +147,7 @@ export class AppointmentWriter {
       by: who.kind,
       byId: who.id,
       reason,
+      answer: answer ?? null,
       formerDoctorId: formerDoctorOf(changes),
     });
     await this.audit.write(tx, {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { ActorKind, AppointmentState } from '../../contract/appointment';
+import type { ActorKind, AppointmentState, VisitAnswer } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
 import { Instant } from '../database/columns';
@@ -91,8 +91,20 @@ export class AppointmentEntity {
   @Instant({ nullable: true })
   confirmBy: Date | null;
 
+  /** When it was confirmed for the time that it has; null while it is not. */
+  @Instant({ nullable: true })
+  confirmedAt: Date | null;
+
+  /** When the last reminder of the time that it has was written. */
   @Instant({ nullable: true })
   remindedAt: Date | null;
+
+  /** What the patient says of the time that it has. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  answer: VisitAnswer | null;
+
+  @Instant({ nullable: true })
+  answeredAt: Date | null;
 
   @Instant()
   createdAt: Date;
@@ -134,6 +146,10 @@ export class AppointmentHistoryEntity {
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   reason: string | null;
+
+  /** What was said of the visit; null for a step that changed it. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  answer: VisitAnswer | null;
 
   /** The doctor whose visit it was until this step gave it to another one. */
   @Column({ type: 'int', nullable: true })

@@ -27,7 +27,9 @@ export const appointmentExample: Appointment = {
   note: '',
   confirmBy: '2026-11-20T13:00:00.000Z',
   changeable: true,
-  history: [{ at: '2026-11-20T09:00:00.000Z', from: null, to: 'requested', by: 'patient', reason: null }],
+  answer: null,
+  answeredAt: null,
+  history: [{ at: '2026-11-20T09:00:00.000Z', from: null, to: 'requested', by: 'patient', reason: null, answer: null }],
 };
 
 export const appointmentRecordExample: AppointmentRecord = {

@@ -24,6 +24,11 @@ export interface Who {
 /** What else is written in the transaction of a step, by whoever has it made: it is undone with the step. */
 export type AlongWithStep = (tx: EntityManager) => Promise<void>;
 
+/** The patient, signed in or by the link of a mail. */
+export function isPatient({ kind }: Who): boolean {
+  return kind === 'patient' || kind === 'link';
+}
+
 export const SITE: Who = { kind: 'site', id: null };
 
 /** The visits that somebody may see: all, or those of one account or one doctor. Staff name the version that they have seen. */
@@ -81,7 +86,7 @@ export class AppointmentPolicy {
     if (version !== undefined && version !== row.version) throw new StaleVisit();
     const now = new Date();
     if (!allows(row, step, now)) throw new Conflict('wrong_state');
-    if (who.kind === 'patient' && isOpen(row.state) && !isChangeable(row, now)) {
+    if (isPatient(who) && isOpen(row.state) && !isChangeable(row, now)) {
       const { phones } = await this.settings.get(tx);
       throw new Conflict('too_late', { extra: { phones } });
     }

@@ -3,16 +3,20 @@ import { errorName } from '../config/error-facts';
 import { Database, isUnavailable } from '../database/database';
 import { Conflict } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
+import { SettingsService } from '../settings/settings.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentMails } from './appointment-mails';
 import { SITE } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentsRepository, type ClockWork } from './appointments.repository';
+import { dueReminder } from './reminders';
 
 /** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
 const EVERY_MS = 30_000;
 const BATCH = 200;
+/** More visits than begin in the days in which reminders may be due. */
+const LOOKED_AT = 5_000;
 /** A run ends after this; what is left is due at the next one. */
 const RUN_MS = 20_000;
 const FAILED_MAX = 200;
@@ -30,6 +34,7 @@ export class AppointmentsCron implements OnModuleInit {
     private readonly jobs: RecurringJobs,
     private readonly mails: AppointmentMails,
     private readonly repository: AppointmentsRepository,
+    private readonly settings: SettingsService,
     private readonly steps: AppointmentStepsService,
   ) {}
 
@@ -40,15 +45,20 @@ export class AppointmentsCron implements OnModuleInit {
 
   /** Ends the requests that nobody answered in time. Each is one transaction: a stop between two loses nothing. */
   async expire(now: Date): Promise<void> {
-    const count = await this.each('expire', now, (row) =>
-      unlessChanged(this.database.transaction((tx) => this.steps.apply(tx, row, 'expire', SITE, null))),
+    const count = await this.each(
+      'expire',
+      now,
+      () => true,
+      (row) => unlessChanged(this.database.transaction((tx) => this.steps.apply(tx, row, 'expire', SITE, null))),
     );
     if (count > 0) this.events.announce();
   }
 
-  /** Reminds of confirmed visits a day before. That it was done is written together with the mail. */
+  /** Reminds of confirmed visits. That it was done is written together with the mail: of two runs one does it. */
   async remind(now: Date): Promise<void> {
-    await this.each('remind', now, (row) =>
+    const { reminders } = await this.settings.get();
+    const isDue = (row: AppointmentEntity): boolean => dueReminder(row, reminders, now) !== null;
+    await this.each('remind', now, isDue, (row) =>
       this.database.transaction(async (tx) => {
         if (await this.repository.setReminded(tx, row, now)) await this.mails.tell(tx, row, 'reminder');
       }),
@@ -61,12 +71,19 @@ export class AppointmentsCron implements OnModuleInit {
    * @returns how many were done
    * @throws when the database let nothing be done
    */
-  private async each(work: ClockWork, now: Date, run: (row: AppointmentEntity) => Promise<void>): Promise<number> {
+  private async each(
+    work: ClockWork,
+    now: Date,
+    isDue: (row: AppointmentEntity) => boolean,
+    run: (row: AppointmentEntity) => Promise<void>,
+  ): Promise<number> {
     const endsAt = performance.now() + RUN_MS;
     const failed = this.failed[work];
     const before = [...failed];
-    const rows = await this.repository.listDue(work, now, { without: before }, BATCH);
-    const again = before.length > 0 ? await this.repository.listDue(work, now, { only: before }, FAILED_MAX) : [];
+    const look = async (ids: Parameters<AppointmentsRepository['listDue']>[2]): Promise<AppointmentEntity[]> =>
+      (await this.repository.listDue(work, now, ids, LOOKED_AT)).filter(isDue).slice(0, BATCH);
+    const rows = await look({ without: before });
+    const again = before.length > 0 ? await look({ only: before }) : [];
     // One that this run does not come to is the last one at the next run, too.
     failed.clear();
     for (const { id } of again) failed.add(id);

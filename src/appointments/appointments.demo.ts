@@ -198,7 +198,10 @@ async function writeVisit(
         startsAt,
         endsAt,
         confirmBy: state === 'requested' ? new Date(createdAt.getTime() + BOOKING.confirmOpeningHours * HOUR_MS) : null,
+        confirmedAt: state === 'confirmed' ? updatedAt : null,
         remindedAt: isLate ? createdAt : null,
+        answer: null,
+        answeredAt: null,
         createdAt,
         updatedAt,
       }),
@@ -206,7 +209,7 @@ async function writeVisit(
     if (!isOff(state)) await use(TakenTimes).take(tx, row);
     const by =
       patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
-    const step = { appointmentId: row.id, reason: null, formerDoctorId: null };
+    const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null };
     await repository.insertStep(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
     if (state === first) return;
     const later =

@@ -32,6 +32,8 @@ export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date)
     note: row.note,
     confirmBy: row.confirmBy?.toISOString() ?? null,
     changeable: isChangeable(row, now),
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
     history: beside.history,
   };
 }
@@ -56,8 +58,15 @@ export function toRecord(
   };
 }
 
-export function toStepDone({ at, fromState, toState, by, reason }: AppointmentHistoryEntity): AppointmentStepDone {
-  return { at: at.toISOString(), from: fromState, to: toState, by, reason };
+export function toStepDone({
+  at,
+  fromState,
+  toState,
+  by,
+  reason,
+  answer,
+}: AppointmentHistoryEntity): AppointmentStepDone {
+  return { at: at.toISOString(), from: fromState, to: toState, by, reason, answer };
 }
 
 /** A step as staff see it: with the colleague's name. @param people those who are still known, by id */

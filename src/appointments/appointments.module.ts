@@ -6,6 +6,7 @@ import { DoctorsModule } from '../doctors/doctors.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
+import { AppointmentAnswers } from './appointment-answers.service';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentsCron } from './appointments.cron';
@@ -40,6 +41,7 @@ import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import { VisitorsService } from './visitors.service';
+import { VisitWatchers } from './visit-watchers';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -64,6 +66,7 @@ import { portalPage } from './portal.pages';
   controllers: [AppointmentsController, AppointmentsPanelController, PanelCalendarController, RequestsPanelController],
   providers: [
     { provide: CarriedVisits, useClass: BookingAddress },
+    AppointmentAnswers,
     AppointmentCalendar,
     AppointmentEvents,
     AppointmentMails,
@@ -87,8 +90,9 @@ import { portalPage } from './portal.pages';
     RequestOriginsRepository,
     RequestOriginsService,
     VisitorsService,
+    VisitWatchers,
   ],
-  exports: [AppointmentsService, AppointmentStepsService, BookingService, VisitorsService],
+  exports: [AppointmentAnswers, AppointmentsService, AppointmentStepsService, BookingService, VisitorsService],
 })
 export class AppointmentsModule {}
 

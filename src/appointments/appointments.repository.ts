@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import {
+  And,
   Brackets,
   type EntityManager,
   type FindOptionsWhere,
   In,
   IsNull,
   LessThan,
+  LessThanOrEqual,
   MoreThan,
   MoreThanOrEqual,
 } from 'typeorm';
-import { type AppointmentState, type AppointmentSummary, BOOKING, OPEN_STATES } from '../../contract/appointment';
+import {
+  type AppointmentState,
+  type AppointmentSummary,
+  BOOKING,
+  OPEN_STATES,
+  type VisitAnswer,
+} from '../../contract/appointment';
 import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
+import { reminderWindows } from './reminders';
 
 const HOUR_MS = 3_600_000;
 /** No visit is longer. */
@@ -197,7 +206,7 @@ export class AppointmentsRepository {
   }
 
   /**
-   * The visits that the clock has something to do for, the next one first.
+   * The visits that the clock may have something to do for, the next one first.
    * @param ids only these, or all others
    */
   listDue(
@@ -211,14 +220,44 @@ export class AppointmentsRepository {
       const latest = new Date(now.getTime() + BOOKING.expireHours * HOUR_MS);
       query.where('row.state = :state AND row.startsAt <= :latest', { state: 'requested', latest });
     } else {
-      const latest = new Date(now.getTime() + BOOKING.remindHours * HOUR_MS);
       query
-        .where('row.state = :state AND row.remindedAt IS NULL', { state: 'confirmed' })
-        .andWhere('row.startsAt > :now AND row.startsAt <= :latest', { now, latest });
+        .where('row.state = :state', { state: 'confirmed' })
+        .andWhere('(row.remindedAt IS NULL OR row.remindedAt <= :gap)', {
+          gap: new Date(now.getTime() - BOOKING.remindGapHours * HOUR_MS),
+        })
+        .andWhere(
+          new Brackets((any) => {
+            for (const [index, { from, to }] of reminderWindows(now).entries()) {
+              any.orWhere(`row.startsAt > :from${index} AND row.startsAt <= :to${index}`, {
+                [`from${index}`]: from,
+                [`to${index}`]: to,
+              });
+            }
+          }),
+        );
     }
     if ('only' in ids) query.andWhere('row.id IN (:...before)', { before: ids.only });
     else if (ids.without.length > 0) query.andWhere('row.id NOT IN (:...before)', { before: ids.without });
     return query.orderBy('row.startsAt').addOrderBy('row.id').limit(limit).getMany();
+  }
+
+  /** Confirmed visits that begin between two instants and of which their patients have said nothing, as they begin. */
+  listUnanswered(after: Date, until: Date): Promise<AppointmentEntity[]> {
+    return this.database.reader.find(AppointmentEntity, {
+      where: { state: 'confirmed', answer: IsNull(), startsAt: And(MoreThan(after), LessThanOrEqual(until)) },
+      order: { startsAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Notes what is said of a confirmed visit that is what it was when it was read. @returns false when it is not */
+  async setAnswer(
+    tx: EntityManager,
+    { id, version }: AppointmentEntity,
+    answer: VisitAnswer,
+    answeredAt: Date,
+  ): Promise<boolean> {
+    const still = { id, version, state: 'confirmed' } as const;
+    return (await tx.update(AppointmentEntity, still, { answer, answeredAt })).affected === 1;
   }
 
   insert(tx: EntityManager, row: AppointmentEntity): Promise<AppointmentEntity> {
@@ -235,8 +274,9 @@ export class AppointmentsRepository {
   }
 
   /** Notes that a confirmed visit's patient is reminded. @returns false when somebody has, or has changed the visit */
-  async setReminded(tx: EntityManager, { id, version }: AppointmentEntity, remindedAt: Date): Promise<boolean> {
-    const still = { id, version, state: 'confirmed', remindedAt: IsNull() } as const;
+  async setReminded(tx: EntityManager, row: AppointmentEntity, remindedAt: Date): Promise<boolean> {
+    const { id, version } = row;
+    const still = { id, version, state: 'confirmed', remindedAt: row.remindedAt ?? IsNull() } as const;
     return (await tx.update(AppointmentEntity, still, { remindedAt })).affected === 1;
   }
 
@@ -299,6 +339,18 @@ export class AppointmentsRepository {
       .update(AppointmentHistoryEntity)
       .set({ byId: null, reason: null })
       .where({ by: 'patient', byId: patientId })
+      .execute();
+    // By a link nobody is named, but the reason may say who it was.
+    const own = tx
+      .createQueryBuilder()
+      .select('own.id')
+      .from(AppointmentEntity, 'own')
+      .where('own.patientId = :patientId');
+    await tx
+      .createQueryBuilder()
+      .update(AppointmentHistoryEntity)
+      .set({ reason: null })
+      .where(`by = 'link' AND appointmentId IN (${own.getQuery()})`, { patientId })
       .execute();
     const nobody = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
     await tx.update(AppointmentEntity, { patientId }, { ...nobody, patientId: null });

@@ -10,7 +10,6 @@ import { type User, UsersService } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentMails } from './appointment-mails';
 import type { AlongWithStep, Who } from './appointment.policy';
-import { isSoon } from './appointment-rules';
 import { AppointmentWriter, type NewAppointment } from './appointment-writer';
 import { BookingPolicy } from './booking.policy';
 import { IdempotencyService, type KeyedRequest } from './idempotency.service';
@@ -85,7 +84,8 @@ export class BookingTransaction {
   writeMove(row: AppointmentEntity, move: Move, who: Who, along?: AlongWithStep): Promise<void> {
     return this.database.transaction(async (tx) => {
       const byStaff = who.kind === 'staff';
-      const account = byStaff || who.id === null ? null : await this.holdAtPace(tx, who.id);
+      const patientId = who.kind === 'link' ? row.patientId : who.id;
+      const account = byStaff || patientId === null ? null : await this.holdAtPace(tx, patientId);
       const after = await this.writer.move(
         tx,
         row,
@@ -94,15 +94,17 @@ export class BookingTransaction {
           endsAt: new Date(move.startsAt.getTime() + row.endsAt.getTime() - row.startsAt.getTime()),
           state: byStaff ? 'confirmed' : 'requested',
           confirmBy: byStaff ? null : await this.policy.confirmBy(tx, move.startsAt),
-          remindedAt: byStaff && isSoon(move.startsAt, new Date()) ? new Date() : null,
+          // What was said and told of the former time says nothing of this one.
+          confirmedAt: byStaff ? new Date() : null,
+          remindedAt: null,
+          answer: null,
+          answeredAt: null,
         },
         who,
       );
       await this.mails.tell(tx, after, 'moved');
-      if (account) {
-        await this.policy.admitMove(tx, after, account);
-        await this.reception.tell(tx, after);
-      }
+      if (account) await this.policy.admitMove(tx, after, account);
+      if (!byStaff) await this.reception.tell(tx, after);
       await along?.(tx);
     });
   }
@@ -141,7 +143,10 @@ function toVisit(draft: Draft, doctorId: number, account: User, confirmBy: Date 
     startsAt,
     endsAt: new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS),
     confirmBy,
-    remindedAt: !byPatient && isSoon(startsAt, now) ? now : null,
+    confirmedAt: byPatient ? null : now,
+    remindedAt: null,
+    answer: null,
+    answeredAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentRecord } from '../../contract/appointment';
-import type { Call, CallKind, CallSummary } from '../../contract/call';
+import { CALL, type Call, type CallKind, type CallResultInput, type CallSummary } from '../../contract/call';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { AppointmentsService } from '../appointments/appointments.service';
 import { NotFound } from '../errors/app-error';
@@ -8,10 +8,13 @@ import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import { OpeningTime } from '../schedules/opening-time.service';
 import { UsersService } from '../users/users.service';
+import { UnansweredVisits } from '../visit-answers/unanswered-visits.service';
 import type { CallAttemptEntity } from './call.entity';
 import { againAtOf, kindOf, rankCalls } from './call-ranking';
 import { toAttempt, toTaker } from './calls.mapper';
 import { CallsRepository } from './calls.repository';
+
+const HOUR_MS = 3_600_000;
 
 /** A visit about which somebody calls, now or later. */
 interface Candidate {
@@ -29,12 +32,13 @@ export class CallSheet {
     private readonly appointments: AppointmentsService,
     private readonly openingTime: OpeningTime,
     private readonly repository: CallsRepository,
+    private readonly unanswered: UnansweredVisits,
     private readonly users: UsersService,
   ) {}
 
   /** Best first. */
   async list(locale: Locale): Promise<Call[]> {
-    const all = await this.candidates(await this.listIds(), locale, new Date());
+    const all = await this.candidates(locale, new Date());
     return this.toCalls(all.filter(({ againAt }) => againAt === null));
   }
 
@@ -45,7 +49,7 @@ export class CallSheet {
   async get(id: number, locale: Locale): Promise<{ call: Call; isDue: boolean }> {
     const [visit] = await this.appointments.listByIds([id], locale);
     if (!visit) throw new NotFound();
-    const [candidate] = await this.candidates([id], locale, new Date());
+    const [candidate] = await this.candidates(locale, new Date(), [id]);
     const attempts = candidate?.attempts ?? (await this.repository.listAttempts([id]));
     const shown = candidate ?? { visit, kind: 'unanswered' as const, attempts, againAt: null };
     const [call] = await this.toCalls([shown]);
@@ -55,7 +59,7 @@ export class CallSheet {
 
   async summary(): Promise<CallSummary> {
     const now = new Date();
-    const all = await this.candidates(await this.listIds(), DEFAULT_LOCALE, now);
+    const all = await this.candidates(DEFAULT_LOCALE, now);
     const waiting = all.filter(({ againAt }) => againAt === null);
     const ranked = rankCalls(waiting, await this.openingTime.lastBefore());
     const later = all.flatMap(({ againAt }) => againAt ?? []);
@@ -67,13 +71,22 @@ export class CallSheet {
     };
   }
 
-  /** The visits that somebody may have to call about. */
-  private async listIds(): Promise<number[]> {
-    const found = await Promise.all([this.appointments.listRequestIds(), this.appointments.listObstructed()]);
-    return [...new Set(found.flat())];
+  /** When somebody calls again after a result; null: nobody has to. */
+  async againAt({ result, at = '' }: CallResultInput, { attempts }: Call, now: Date): Promise<Date | null> {
+    if (result === 'later') return new Date(at);
+    if (result === 'wrong_number') return this.openingTime.nextDay(now);
+    if (result !== 'no_answer') return null;
+    const today = dateInWarsaw(now);
+    const before = attempts.filter((each) => each.result === result && dateInWarsaw(new Date(each.at)) === today);
+    return before.length + 1 < CALL.noAnswersADay
+      ? new Date(now.getTime() + CALL.againHours * HOUR_MS)
+      : this.openingTime.nextDay(now);
   }
 
-  private async candidates(ids: readonly number[], locale: Locale, now: Date): Promise<Candidate[]> {
+  /** The visits about which somebody calls, now or later; of these only, if ids are given. */
+  private async candidates(locale: Locale, now: Date, only?: readonly number[]): Promise<Candidate[]> {
+    const unanswered = new Set((await this.unanswered.find(now)).map(({ appointmentId }) => appointmentId));
+    const ids = only ?? (await this.listIds(unanswered));
     const [visits, attempts] = await Promise.all([
       this.appointments.listByIds(ids, locale),
       this.repository.listAttempts(ids),
@@ -81,10 +94,15 @@ export class CallSheet {
     const byVisit = new Map<number, CallAttemptEntity[]>(ids.map((id) => [id, []]));
     for (const attempt of attempts) byVisit.get(attempt.appointmentId)?.push(attempt);
     return visits.flatMap((visit) => {
-      const kind = kindOf(visit, false, now.getTime());
+      const kind = kindOf(visit, unanswered.has(visit.id), now.getTime());
       const own = byVisit.get(visit.id) ?? [];
       return kind === null ? [] : { visit, kind, attempts: own, againAt: againAtOf(visit, own.at(-1), now.getTime()) };
     });
+  }
+
+  private async listIds(unanswered: ReadonlySet<number>): Promise<number[]> {
+    const found = await Promise.all([this.appointments.listRequestIds(), this.appointments.listObstructed()]);
+    return [...new Set([...found.flat(), ...unanswered])];
   }
 
   private async toCalls(candidates: readonly Candidate[]): Promise<Call[]> {

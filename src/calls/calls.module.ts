@@ -4,6 +4,7 @@ import { AppointmentsModule } from '../appointments/appointments.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import type { Feature } from '../site/feature';
 import { PersonalData } from '../users/personal-data.service';
+import { VisitAnswersModule } from '../visit-answers/visit-answers.module';
 import { CallAttemptEntity, CallTakeEntity } from './call.entity';
 import { CallSheet } from './call-sheet.service';
 import { CallsCron } from './calls.cron';
@@ -35,7 +36,12 @@ class CallsPersonalData implements OnModuleInit {
 
 /** The call sheet: whom staff phone now, and what came of it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([CallAttemptEntity, CallTakeEntity]), AppointmentsModule, SchedulesModule],
+  imports: [
+    TypeOrmModule.forFeature([CallAttemptEntity, CallTakeEntity]),
+    AppointmentsModule,
+    SchedulesModule,
+    VisitAnswersModule,
+  ],
   controllers: [CallsPanelController],
   providers: [CallSheet, CallsCron, CallsPersonalData, CallsRepository, CallsService],
 })

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AppointmentRecord } from '../../contract/appointment';
-import { CALL, type Call, type CallResultInput } from '../../contract/call';
+import type { Call, CallResultInput } from '../../contract/call';
 import type { Locale } from '../../contract/locales';
 import { AppointmentStepsService, StaleVisit } from '../appointments/appointment-steps.service';
 import { BookingService } from '../appointments/booking.service';
 import { Database } from '../database/database';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
 import { LocaleWords } from '../locale/locale-words';
-import { dateInWarsaw } from '../locale/warsaw';
-import { OpeningTime } from '../schedules/opening-time.service';
+import { VisitAnswers } from '../visit-answers/visit-answers.service';
 import { CallSheet } from './call-sheet.service';
 import { CallsRepository } from './calls.repository';
-
-const HOUR_MS = 3_600_000;
 
 /** A member of the staff. */
 interface Colleague {
@@ -24,9 +21,9 @@ interface Colleague {
 @Injectable()
 export class CallsService {
   constructor(
+    private readonly answers: VisitAnswers,
     private readonly booking: BookingService,
     private readonly database: Database,
-    private readonly openingTime: OpeningTime,
     private readonly repository: CallsRepository,
     private readonly sheet: CallSheet,
     private readonly steps: AppointmentStepsService,
@@ -56,8 +53,7 @@ export class CallsService {
     if (input.version !== visit.version) throw stale(visit);
     if (!isDue) throw new Conflict('wrong_state');
     requireWhatFits(input, visit);
-    const now = new Date();
-    const againAt = await this.againAt(input, call, now);
+    const againAt = await this.sheet.againAt(input, call, new Date());
     const write = async (tx: EntityManager): Promise<void> => {
       await this.claim(tx, id, by);
       // Somebody may have written another result while this one was on its way.
@@ -71,6 +67,7 @@ export class CallsService {
         againAt,
       });
       await this.repository.release(id, by.id, tx);
+      if (input.result === 'comes') await this.answers.noteComing(tx, id, by.id);
     };
     try {
       await this.makeStep(visit, input, by, write);
@@ -102,18 +99,6 @@ export class CallsService {
     } else if (result === 'comes' && state === 'requested') {
       await this.steps.make({ id, version }, 'confirm', who, null, write);
     } else await this.database.transaction(write);
-  }
-
-  /** When somebody calls again; null: nobody has to. */
-  private async againAt({ result, at = '' }: CallResultInput, { attempts }: Call, now: Date): Promise<Date | null> {
-    if (result === 'later') return new Date(at);
-    if (result === 'wrong_number') return this.openingTime.nextDay(now);
-    if (result !== 'no_answer') return null;
-    const today = dateInWarsaw(now);
-    const before = attempts.filter((each) => each.result === result && dateInWarsaw(new Date(each.at)) === today);
-    return before.length + 1 < CALL.noAnswersADay
-      ? new Date(now.getTime() + CALL.againHours * HOUR_MS)
-      : this.openingTime.nextDay(now);
   }
 }
 

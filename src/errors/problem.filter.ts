@@ -29,7 +29,7 @@ const ERRORS_MAX = 50;
 const ERRORS_BYTES = 14 * 1024;
 const FIELD_LENGTH = 120;
 const UNAVAILABLE = 503;
-const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)/;
+const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)|^\/visit\/[^/]+\/times$/;
 
 /** Only a page is read by people: forms are sent by scripts, and a page costs more than a refusal should. */
 function wantsPage(method: string, path: string): boolean {

@@ -11,5 +11,6 @@ import { RefusedBodiesInterceptor } from './refused-bodies.interceptor';
     { provide: APP_GUARD, useClass: LimitsGuard },
     { provide: APP_INTERCEPTOR, useClass: RefusedBodiesInterceptor },
   ],
+  exports: [LimitCounters],
 })
 export class LimitsModule {}

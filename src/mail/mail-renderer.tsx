@@ -59,7 +59,8 @@ export class MailRenderer {
       words: this.words.of(locale),
       clinic,
       polish: locale === DEFAULT_LOCALE ? null : await this.inPolish(),
-      address: (route) => `${this.env.publicUrl}${href(locale, route)}`,
+      address: (link) =>
+        `${this.env.publicUrl}${'params' in link ? href(locale, link.to, link.params) : href(locale, link.to)}`,
       mark: `cid:${MARK_CID}`,
     };
     // The row was written with its template's own data.

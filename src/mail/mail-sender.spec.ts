@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import type { JobHandler, JobHandlers } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
 import type { MailPost } from './mail-post';
+import { MailPreparations } from './mail-preparations';
 import type { MailRenderer } from './mail-renderer';
 import { MailSender } from './mail-sender';
 
@@ -42,8 +43,17 @@ beforeEach(() => {
   } as unknown as JobHandlers;
   const renderer = { render: () => Promise.resolve({}) } as unknown as MailRenderer;
   const deliver = (): Promise<void> => (isPutOff ? Promise.reject(busy) : Promise.resolve());
+  const none = undefined as never;
   const post = { deliver } as unknown as MailPost;
-  new MailSender(database, handlers, renderer, post, new Metrics(), troubles).onModuleInit();
+  new MailSender(
+    database,
+    handlers,
+    new MailPreparations(none),
+    renderer,
+    post,
+    new Metrics(),
+    troubles,
+  ).onModuleInit();
 });
 afterEach(() => {
   troubles.onApplicationShutdown();

@@ -7,6 +7,7 @@ import { JobHandlers, type JobRun } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
 import { toFailure } from './delivery-failure';
 import { MailPost } from './mail-post';
+import { MailPreparations } from './mail-preparations';
 import { MailRenderer } from './mail-renderer';
 import { MailEntity } from './mail.entity';
 import { sendMail } from './send-mail.job';
@@ -35,6 +36,7 @@ export class MailSender implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly handlers: JobHandlers,
+    private readonly preparations: MailPreparations,
     private readonly renderer: MailRenderer,
     private readonly post: MailPost,
     private readonly metrics: Metrics,
@@ -59,7 +61,17 @@ export class MailSender implements OnModuleInit {
       });
       return;
     }
-    if (!this.handedOver.has(id)) await this.deliver(mail, run);
+    if (!this.handedOver.has(id)) {
+      const prepared = await this.preparations.prepare(mail);
+      if (prepared.outcome !== 'send') {
+        await this.database.transaction(async (tx) => {
+          await this.preparations.keepBack(tx, id, prepared);
+          await run.complete(tx);
+        });
+        return;
+      }
+      await this.deliver({ ...mail, data: prepared.data }, run);
+    }
     const isLast = LAST_TEMPLATES.includes(mail.template);
     await this.database.transaction(async (tx) => {
       if (isLast) await tx.delete(MailEntity, { id });

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailEntity } from './mail.entity';
 import { MailCron } from './mail.cron';
 import { MailPost } from './mail-post';
+import { MailPreparations } from './mail-preparations';
 import { MailRenderer } from './mail-renderer';
 import { MailSender } from './mail-sender';
 import { MailService } from './mail.service';
@@ -15,7 +16,7 @@ import { MailsService } from './mails.service';
 @Module({
   imports: [TypeOrmModule.forFeature([MailEntity])],
   controllers: [MailboxController, MailsPanelController],
-  providers: [MailCron, MailPost, MailRenderer, MailSender, MailService, MailsService],
-  exports: [MailService, MailsService],
+  providers: [MailCron, MailPost, MailPreparations, MailRenderer, MailSender, MailService, MailsService],
+  exports: [MailPreparations, MailService, MailsService],
 })
 export class MailModule {}

@@ -34,6 +34,7 @@ export const SECURITY_EVENTS = [
   'too_many_requests',
   'user_blocked',
   'user_restored',
+  'visit_link_refused',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -74,6 +75,7 @@ const AT_WILL: Partial<Record<SecurityEvent, 'reason' | 'resource'>> = {
   input_refused: 'reason',
   personal_data_exported: 'resource',
   too_many_requests: 'reason',
+  visit_link_refused: 'reason',
 };
 /** Of one caller and one kind. A botnet has more callers than there is room for. */
 const FLOODS = { told: 10, windowMs: 60_000, groups: 1_000 };

@@ -4,6 +4,7 @@ import {
   type LegalFacts,
   type MapPosition,
   type OpeningInterval,
+  type RemindersOn,
   WEEKDAYS,
 } from '../../contract/clinic';
 import { LIMITS } from '../../contract/limits';
@@ -23,6 +24,7 @@ import {
   Text,
   textIssue,
   Version,
+  YesNo,
 } from '../errors/rules';
 import { ApiProperty } from '@nestjs/swagger';
 
@@ -125,6 +127,17 @@ class LegalFactsDto implements LegalFacts {
   checkedOn: string | null;
 }
 
+class RemindersDto implements RemindersOn {
+  @YesNo()
+  week: boolean;
+
+  @YesNo()
+  twoDays: boolean;
+
+  @YesNo()
+  twoHours: boolean;
+}
+
 class ClinicTranslationsDto extends TranslationsDto(ClinicTextDto) {}
 
 export class UpdateSettingsDto {
@@ -167,6 +180,10 @@ export class UpdateSettingsDto {
   @Optional()
   @Nested(() => LegalFactsDto)
   legal?: LegalFactsDto;
+
+  @Optional()
+  @Nested(() => RemindersDto)
+  reminders?: RemindersDto;
 
   @Optional()
   @Nested(() => ClinicTranslationsDto)

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ClinicText, ClosedDay, LegalFacts, MapPosition, OpeningHours } from '../../contract/clinic';
+import type { ClinicText, ClosedDay, LegalFacts, MapPosition, OpeningHours, RemindersOn } from '../../contract/clinic';
 import type { Translations } from '../../contract/content';
 import { Instant } from '../database/columns';
 
@@ -33,6 +33,9 @@ export class SettingsEntity {
 
   @Column({ type: 'simple-json', nullable: true })
   legal: LegalFacts | null;
+
+  @Column({ type: 'simple-json', nullable: true })
+  reminders: RemindersOn | null;
 
   /** A field that there was not yet when they were stored is missing. */
   @Column({ type: 'simple-json' })

@@ -7,6 +7,7 @@ import {
   type ClosedDay,
   type LegalFacts,
   type OpeningInterval,
+  type RemindersOn,
   type SettingsRecord,
   WEEKDAYS,
 } from '../../contract/clinic';
@@ -41,6 +42,7 @@ const NO_FACTS: LegalFacts = {
   termsFrom: null,
   checkedOn: null,
 };
+const ALL_REMINDERS: RemindersOn = { week: true, twoDays: true, twoHours: true };
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
@@ -60,11 +62,12 @@ export class SettingsService {
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
-    const { id: _, legal, translations, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
+    const { id: _, legal, reminders, translations, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
     return {
       ...row,
       closedDays: byDate(row.closedDays),
       legal: { ...NO_FACTS, ...legal },
+      reminders: { ...ALL_REMINDERS, ...reminders },
       translations: withAllTexts(translations),
       updatedAt: updatedAt.toISOString(),
     };

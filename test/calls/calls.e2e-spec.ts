@@ -127,6 +127,30 @@ describe('The call sheet', () => {
     expect(left).toEqual([soon.id, next.id, second.id]);
   });
 
+  it('has visits of which nobody knows whether the patient comes, until somebody does', async () => {
+    const [visit, other] = [await aRequest(3), await aRequest(3)];
+    for (const { id } of [visit, other]) await step(anna, id, 'confirm');
+    const startsAt = Date.parse(visit.startsAt);
+    expect(await rowAt(new Date(startsAt - 25 * HOUR_MS), visit)).toBeUndefined();
+    await at(new Date(startsAt - 18 * HOUR_MS), async () => {
+      const client = await signInAgain(anna);
+      expect(await rowOf(visit, client)).toMatchObject({ kind: 'unanswered', attempts: [] });
+      await settle(client, visit.id, { version: 2, result: 'no_answer' }).expect(200);
+      expect(await rowOf(visit, client)).toBeUndefined();
+      const { body } = await settle(client, other.id, { version: 2, result: 'comes' }).expect(200);
+      expect((body as Call).appointment).toMatchObject({ state: 'confirmed', answer: 'coming', version: 2 });
+      expect(await rowOf(other, client)).toBeUndefined();
+    });
+    const { reader } = database();
+    await at(new Date(startsAt - 15 * HOUR_MS), async () => {
+      const client = await signInAgain(anna);
+      expect((await rowOf(visit, client))?.attempts).toHaveLength(1);
+      await reader.update(AppointmentEntity, { id: visit.id }, { answer: 'coming', answeredAt: new Date() });
+      expect(await rowOf(visit, client)).toBeUndefined();
+      await expectProblem(settle(client, visit.id, { version: 2, result: 'no_answer' }), 409, 'wrong_state');
+    });
+  });
+
   it('is for staff and admins alone', async () => {
     await stage.visitor.get(PATH).expect(401);
     await stage.patient.get(PATH).expect(403);
@@ -255,12 +279,12 @@ describe('A patient who was reached', () => {
     const { settled } = await summary();
     await take(anna, visit).expect(200);
     const { body } = await settle(anna, visit.id, { result: 'comes' }).expect(200);
-    expect(body).toMatchObject({ appointment: { state: 'confirmed', version: 2 }, takenBy: null });
+    expect(body).toMatchObject({ appointment: { state: 'confirmed', version: 2, answer: 'coming' }, takenBy: null });
     expect((body as Call).attempts).toMatchObject([{ result: 'comes', againAt: null }]);
     expect(await rowOf(visit)).toBeUndefined();
     expect((await summary()).settled).toBe(settled + 1);
     const { history } = await visitOf(anna, visit.id);
-    expect(history.at(-1)).toMatchObject({ from: 'requested', to: 'confirmed', by: 'staff' });
+    expect(history.at(-2)).toMatchObject({ from: 'requested', to: 'confirmed', by: 'staff' });
   });
 
   it('moves: to a time that is free', async () => {

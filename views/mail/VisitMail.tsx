@@ -21,6 +21,8 @@ export interface VisitData {
   /** Whether the reader can see the visit in the portal. */
   hasAccount: boolean;
   calendar: MailCalendar | null;
+  /** What stands in the address at which the reader answers. Known at the moment of sending only; null: there is none. */
+  answerToken?: string | null;
 }
 
 type Kind = 'received' | 'confirmed' | 'moved' | 'cancelled' | 'expired' | 'reminder';
@@ -47,8 +49,10 @@ function summaryOf(kind: Kind, { words, clinic }: Site, { startsAt, place }: Vis
 
 function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement {
   const { words, clinic, polish } = useMail();
-  const { startsAt, place, doctor, confirmBy, reason, hasAccount } = data;
+  const { startsAt, place, doctor, confirmBy, reason, hasAccount, answerToken = null } = data;
   const open = kind !== 'cancelled' && kind !== 'expired';
+  const onSite = answerToken === null ? 'change' : 'changeByLink';
+  const advice = open ? onSite : 'call';
   return (
     <>
       <Heading>{words.t(`appointment.mail.visit.${kind}.title`)}</Heading>
@@ -60,18 +64,27 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
           [words.t('appointment.mail.visit.when'), formatMomentAlone(words.locale, startsAt)],
           [words.t('appointment.mail.visit.where'), placeOf(words, clinic, place)],
           [words.t('appointment.mail.visit.doctor'), doctor],
+          ...(kind === 'reminder' && place !== 'online' && clinic.directions !== ''
+            ? [[words.t('appointment.mail.visit.way'), clinic.directions] as const]
+            : []),
           ...(reason === null ? [] : [[words.t('appointment.mail.visit.reason'), reason] as const]),
         ]}
       />
       {confirmBy !== null && (
         <Text>{words.t('appointment.mail.visit.confirmBy', { when: formatMoment(words.locale, confirmBy) })}</Text>
       )}
-      {hasAccount && (
+      {answerToken !== null && kind === 'reminder' && <Text>{words.t('appointment.mail.visit.giveBack')}</Text>}
+      {answerToken !== null && (
+        <MailButton to={routes.visit} params={{ token: answerToken }}>
+          {words.t('appointment.mail.visit.answer')}
+        </MailButton>
+      )}
+      {answerToken === null && hasAccount && (
         <MailButton to={open ? routes.portal : routes.appointment}>
           {words.t(open ? 'appointment.mail.visit.portal' : 'appointment.mail.visit.again')}
         </MailButton>
       )}
-      <Quiet>{words.t(open ? 'appointment.mail.visit.change' : 'appointment.mail.visit.call')}</Quiet>
+      <Quiet>{words.t(`appointment.mail.visit.${advice}`)}</Quiet>
       {polish && (
         <Quiet lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>
           {summaryOf(kind, polish, data)}. {polish.words.t('appointment.mail.visit.doctor')}: {data.doctorInPolish}.

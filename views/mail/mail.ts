@@ -1,11 +1,15 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
-import type { Route } from '../../contract/routes';
+import type { Params, Route, routes } from '../../contract/routes';
 import type { Words } from '../words';
 
 /** HTML for mail programs, or the same words as plain text. */
 export type MailMedium = 'html' | 'text';
+
+/** A page that a mail leads to. */
+export type MailLink =
+  { to: Exclude<Route, `${string}:${string}`> } | { to: typeof routes.visit; params: Params<typeof routes.visit> };
 
 /** What every part of a mail may know besides its props. */
 export interface MailSite {
@@ -16,7 +20,7 @@ export interface MailSite {
   /** The Polish words and the clinic in Polish, for the line that the reception reads; null in a Polish mail. */
   polish: { words: Words; clinic: Clinic } | null;
   /** The whole address of a page in the mail's language. */
-  address: (route: Exclude<Route, `${string}:${string}`>) => string;
+  address: (link: MailLink) => string;
   /** Where the clinic's mark is: in the mail itself, or in the text part nowhere. */
   mark: string;
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { MailSite } from './mail';
+import type { MailLink } from './mail';
 import { useMail } from './mail';
 import { styles } from './styles';
 
@@ -63,9 +63,9 @@ export function Code({ children }: { children: string }): ReactElement {
 }
 
 /** The one thing that the reader may do next. */
-export function MailButton({ to, children }: Words & { to: Parameters<MailSite['address']>[0] }): ReactElement {
+export function MailButton({ children, ...button }: Words & MailLink): ReactElement {
   const { medium, address } = useMail();
-  const href = address(to);
+  const href = address(button);
   if (medium === 'text') {
     return (
       <Plain>

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { BOOKING, type MoveInput, type VisitAnswer } from '../../contract/appointment';
+import type { Locale } from '../../contract/locales';
+import type { Place } from '../../contract/service';
+import { Database } from '../database/database';
+import { Conflict, NotFound } from '../errors/app-error';
+import { AppointmentEntity } from './appointment.entity';
+import { AppointmentEvents } from './appointment-events';
+import { type Reach, StaleVisit, type Who } from './appointment.policy';
+import { AppointmentStepsService } from './appointment-steps.service';
+import { AppointmentWriter } from './appointment-writer';
+import { AppointmentsRepository } from './appointments.repository';
+import { BookingService } from './booking.service';
+import { isQuiet, quietUntil } from './reminders';
+import { VisitWatchers, type VisitWatcher } from './visit-watchers';
+
+const HOUR_MS = 3_600_000;
+
+/** A visit that its patient may say something of. Nothing of it names a person. */
+export interface AnsweredVisit {
+  id: number;
+  state: AppointmentEntity['state'];
+  version: number;
+  doctorId: number;
+  serviceId: number;
+  startsAt: Date;
+  endsAt: Date;
+  place: Place;
+  locale: Locale;
+  answer: VisitAnswer | null;
+}
+
+/** A visit of which nobody knows whether its patient comes. */
+export interface UnansweredVisit {
+  appointmentId: number;
+  doctorId: number;
+  startsAt: Date;
+  /** When the clinic began to wonder. */
+  since: Date;
+}
+
+/** The patient by the link of a mail: whoever has the mail, so nobody is named. */
+export const BY_LINK: Who = { kind: 'link', id: null };
+
+/** What patients say of confirmed visits. */
+@Injectable()
+export class AppointmentAnswers {
+  constructor(
+    private readonly database: Database,
+    private readonly booking: BookingService,
+    private readonly events: AppointmentEvents,
+    private readonly repository: AppointmentsRepository,
+    private readonly steps: AppointmentStepsService,
+    private readonly watchers: VisitWatchers,
+    private readonly writer: AppointmentWriter,
+  ) {}
+
+  async find(id: number): Promise<AnsweredVisit | null> {
+    return this.repository.find({ id });
+  }
+
+  /** The visit, which nobody changes until the transaction ends. */
+  async hold(tx: EntityManager, id: number): Promise<AnsweredVisit | null> {
+    return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
+  }
+
+  /** Calls back in the transaction of each change of a visit. */
+  onChange(watcher: VisitWatcher): void {
+    this.watchers.add(watcher);
+  }
+
+  /**
+   * Notes what a patient says; twice the same is noted once.
+   * @throws NotFound; Conflict `wrong_state`: not confirmed, over, or `here` too soon or of a visit that is online
+   */
+  async note(reach: Reach, answer: VisitAnswer, who: Who): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const row = await this.repository.find(reach, tx);
+      if (!row) throw new NotFound();
+      if (!mayAnswer(row, answer, new Date())) throw new Conflict('wrong_state');
+      await this.writer.answer(tx, row, answer, who);
+    });
+    this.events.announce();
+  }
+
+  /** Notes, in an open transaction, that a patient has told a colleague to come. @throws as `note` */
+  async noteComing(tx: EntityManager, id: number, who: Who): Promise<void> {
+    const row = await this.repository.find({ id }, tx);
+    if (!row) throw new NotFound();
+    if (!mayAnswer(row, 'coming', new Date())) throw new Conflict('wrong_state');
+    await this.writer.answer(tx, row, 'coming', who);
+  }
+
+  /** Cancels by a link. @throws NotFound for one that has changed meanwhile; Conflict as `AppointmentStepsService` */
+  cancel({ id, version }: AnsweredVisit, reason: string | null): Promise<void> {
+    return unlessStale(this.steps.make({ id, version }, 'cancel', BY_LINK, reason));
+  }
+
+  /** Moves by a link: it is a request again. @throws NotFound as `cancel`; as `BookingService` */
+  move({ id, version }: AnsweredVisit, input: MoveInput): Promise<void> {
+    return unlessStale(this.booking.move({ id, version }, input, BY_LINK));
+  }
+
+  /** Confirmed visits ahead that nobody has answered for, though they are near and were reminded of, as they begin. */
+  async listUnanswered(now: Date): Promise<UnansweredVisit[]> {
+    const rows = await this.repository.listUnanswered(now, new Date(now.getTime() + BOOKING.unansweredHours * HOUR_MS));
+    return rows
+      .map(({ id: appointmentId, doctorId, startsAt, remindedAt }) => ({
+        appointmentId,
+        doctorId,
+        startsAt,
+        since: unansweredSince(startsAt, remindedAt),
+      }))
+      .filter(({ since }) => since <= now);
+  }
+
+  /** The end of the quiet hours, in which nobody is reminded; null: they are not now. */
+  quietUntil(now: Date): Date | null {
+    return isQuiet(now) ? quietUntil(now) : null;
+  }
+}
+
+/** The link is that of a time that the visit does not have any more. */
+async function unlessStale(step: Promise<void>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    throw error instanceof StaleVisit ? new NotFound() : error;
+  }
+}
+
+/** Whether an answer makes sense of a visit now. */
+export function mayAnswer(
+  { state, place, startsAt, endsAt }: Pick<AnsweredVisit, 'state' | 'place' | 'startsAt' | 'endsAt'>,
+  answer: VisitAnswer,
+  now: Date,
+): boolean {
+  if (state !== 'confirmed' || endsAt <= now) return false;
+  if (answer === 'coming') return true;
+  return place !== 'online' && startsAt.getTime() - now.getTime() <= BOOKING.hereHours * HOUR_MS;
+}
+
+/** A reminder gives the patient time to answer; the last one comes when the clinic calls already. */
+function unansweredSince(startsAt: Date, remindedAt: Date | null): Date {
+  const near = startsAt.getTime() - BOOKING.unansweredHours * HOUR_MS;
+  const isLast = remindedAt !== null && startsAt.getTime() - remindedAt.getTime() < BOOKING.remindGapHours * HOUR_MS;
+  const told = remindedAt === null || isLast ? 0 : remindedAt.getTime();
+  return new Date(Math.max(near, told + BOOKING.unansweredAfterReminderHours * HOUR_MS));
+}

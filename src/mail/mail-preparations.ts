@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MailTemplateName } from '../../views/mail/templates';
+import { OutboxService } from '../jobs/outbox.service';
+import { MailEntity } from './mail.entity';
+import { sendMail } from './send-mail.job';
+
+/** What becomes of a mail at the moment of sending. */
+export type Preparation =
+  /** With what must not be stored. */
+  | { outcome: 'send'; data: object }
+  /** It is not true any more: nobody gets it. */
+  | { outcome: 'drop' }
+  | { outcome: 'wait'; until: Date };
+
+type Prepare = (mail: MailEntity) => Promise<Preparation>;
+
+/** Asks features about their mails right before they are sent: secrets are made there, and are in the mail alone. */
+@Injectable()
+export class MailPreparations {
+  private readonly byTemplate = new Map<MailTemplateName, Prepare>();
+
+  constructor(private readonly outbox: OutboxService) {}
+
+  add(templates: readonly MailTemplateName[], prepare: Prepare): void {
+    for (const template of templates) this.byTemplate.set(template, prepare);
+  }
+
+  async prepare(mail: MailEntity): Promise<Preparation> {
+    return (await this.byTemplate.get(mail.template)?.(mail)) ?? { outcome: 'send', data: mail.data };
+  }
+
+  /** Does not send a mail now, or not at all. */
+  async keepBack(
+    tx: EntityManager,
+    mailId: number,
+    prepared: Exclude<Preparation, { outcome: 'send' }>,
+  ): Promise<void> {
+    if (prepared.outcome === 'drop') await tx.delete(MailEntity, { id: mailId });
+    else await this.outbox.add(tx, sendMail, { mailId }, { dueAt: prepared.until });
+  }
+}

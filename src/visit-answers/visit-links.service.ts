@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type AnsweredVisit, AppointmentAnswers } from '../appointments/appointment-answers.service';
+import { Database } from '../database/database';
+import { NotFound, TooMany } from '../errors/app-error';
+import { RecurringJobs } from '../jobs/recurring-jobs';
+import { networkOf } from '../config/network';
+import { LimitCounters } from '../limits/limit-counters';
+import { SecurityLog } from '../security-log/security-log';
+import type { TokenOutcome } from './visit-token.entity';
+import { VisitTokensRepository } from './visit-tokens.repository';
+
+const TOKEN_BYTES = 16;
+/** 128 bits as base64url. */
+const TOKEN = /^[\w-]{22}$/;
+const DAY_MS = 24 * 3_600_000;
+/** Links that lead nowhere, of one network: an office's mail scanner opens a few, and no more can be guessed. */
+const MISSES = { calls: 100, seconds: 15 * 60 };
+/** Mails on their way in this process. */
+const KEPT = 5_000;
+
+/** The links by which visits are answered without signing in. A token is in the mail and, while it is sent, in memory. */
+@Injectable()
+export class VisitLinks implements OnModuleInit {
+  /** Tokens of mails that are handed over again after a failure: the mail server may have taken the first copy. */
+  private readonly underway = new LRUCache<number, string>({ max: KEPT });
+
+  constructor(
+    private readonly answers: AppointmentAnswers,
+    private readonly counters: LimitCounters,
+    private readonly database: Database,
+    private readonly jobs: RecurringJobs,
+    private readonly repository: VisitTokensRepository,
+    private readonly security: SecurityLog,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({
+      name: 'visit-answers.forget',
+      everyMs: DAY_MS,
+      run: (now) => this.repository.forgetOver(now),
+    });
+    this.answers.onChange(async (tx, { before, after, who }) => {
+      const isMoved = before.startsAt.getTime() !== after.startsAt.getTime() || before.doctorId !== after.doctorId;
+      if (after.state === 'confirmed' && !isMoved) return;
+      const outcome = after.state === 'cancelled' ? 'cancelled' : 'moved';
+      await this.repository.end(tx, after.id, who.kind === 'link' ? outcome : null);
+    });
+  }
+
+  /**
+   * Makes the link of a mail about a visit at a time. Earlier links go on working.
+   * @returns the token; null when the visit is not confirmed for that time, or has begun
+   */
+  async make(mailId: number, appointmentId: number, startsAt: Date): Promise<string | null> {
+    return this.database.transaction(async (tx) => {
+      const visit = await this.answers.hold(tx, appointmentId);
+      if (visit?.state !== 'confirmed' || visit.startsAt.getTime() !== startsAt.getTime()) return null;
+      if (startsAt <= new Date()) return null;
+      const known = this.underway.get(mailId);
+      if (known !== undefined && (await this.repository.has(tx, hashOf(known)))) return known;
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await this.repository.add(tx, appointmentId, hashOf(token));
+      this.underway.set(mailId, token);
+      return token;
+    });
+  }
+
+  /**
+   * The visit that a link is good for.
+   * @throws NotFound for a link that is unknown or spent, or whose visit is off or over; TooMany for one network's guesses
+   */
+  async open(token: string, ip: string | undefined): Promise<AnsweredVisit> {
+    return this.guarded(ip, async () => {
+      const found = await this.find(token);
+      return found?.outcome === null ? found.visit : null;
+    });
+  }
+
+  /** What a link has led to, for the page after it. @throws as `open` */
+  async openSpent(token: string, ip: string | undefined): Promise<{ outcome: TokenOutcome; visit: AnsweredVisit }> {
+    return this.guarded(ip, async () => {
+      const found = await this.find(token);
+      return found && found.outcome !== null ? { outcome: found.outcome, visit: found.visit } : null;
+    });
+  }
+
+  private async find(token: string): Promise<{ outcome: TokenOutcome | null; visit: AnsweredVisit } | null> {
+    if (!TOKEN.test(token)) return null;
+    const row = await this.repository.find(hashOf(token));
+    const visit = row && (await this.answers.find(row.appointmentId));
+    if (!row || !visit || visit.endsAt <= new Date()) return null;
+    if (row.outcome === null && visit.state !== 'confirmed') return null;
+    return { outcome: row.outcome, visit };
+  }
+
+  /** Counts what leads nowhere; a network that has guessed too often is not listened to any more for a while. */
+  private async guarded<T>(ip: string | undefined, look: () => Promise<T | null>): Promise<T> {
+    const key = hashOf(`visit-link\n${networkOf(ip)}`);
+    const { calls, leftMs } = await this.counters.count(key, MISSES.seconds * 1_000);
+    if (calls > MISSES.calls) {
+      this.security.write('too_many_requests', { reason: 'visit-link', count: calls, ...(ip !== undefined && { ip }) });
+      throw new TooMany('too_many_requests', 'visit-link', Math.max(1, Math.ceil(leftMs / 1_000)));
+    }
+    const found = await look();
+    if (found === null) {
+      this.security.write('visit_link_refused', { reason: 'not_found', ...(ip !== undefined && { ip }) });
+      throw new NotFound();
+    }
+    await this.counters.forgive(key);
+    return found;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { VisitData } from '../../views/mail/VisitMail';
+import { AppointmentAnswers } from '../appointments/appointment-answers.service';
+import type { MailEntity } from '../mail/mail.entity';
+import { MailPreparations, type Preparation } from '../mail/mail-preparations';
+import { VisitLinks } from './visit-links.service';
+
+/** Puts links into mails about confirmed visits, and keeps back reminders that are not true any more. */
+@Injectable()
+export class VisitMailLinks implements OnModuleInit {
+  constructor(
+    private readonly answers: AppointmentAnswers,
+    private readonly links: VisitLinks,
+    private readonly preparations: MailPreparations,
+  ) {}
+
+  onModuleInit(): void {
+    this.preparations.add(['visit-confirmed', 'visit-moved', 'visit-reminder'], (mail) => this.prepare(mail));
+  }
+
+  private async prepare({ id, template, appointmentId, data }: MailEntity): Promise<Preparation> {
+    const isReminder = template === 'visit-reminder';
+    const until = isReminder ? this.answers.quietUntil(new Date()) : null;
+    if (until !== null) return { outcome: 'wait', until };
+    const { startsAt } = data as VisitData;
+    const answerToken = appointmentId === null ? null : await this.links.make(id, appointmentId, new Date(startsAt));
+    if (answerToken === null && isReminder) return { outcome: 'drop' };
+    return { outcome: 'send', data: { ...data, answerToken } };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { Database } from '../database/database';
+import { type TokenOutcome, VisitTokenEntity } from './visit-token.entity';
+
+/** The table of links. */
+@Injectable()
+export class VisitTokensRepository {
+  constructor(private readonly database: Database) {}
+
+  find(tokenHash: string): Promise<VisitTokenEntity | null> {
+    return this.database.reader.findOneBy(VisitTokenEntity, { tokenHash });
+  }
+
+  async has(tx: EntityManager, tokenHash: string): Promise<boolean> {
+    return tx.existsBy(VisitTokenEntity, { tokenHash, outcome: IsNull() });
+  }
+
+  async add(tx: EntityManager, appointmentId: number, tokenHash: string): Promise<void> {
+    await tx.delete(VisitTokenEntity, { appointmentId, outcome: Not(IsNull()) });
+    await tx.insert(VisitTokenEntity, { appointmentId, tokenHash, createdAt: new Date(), outcome: null });
+  }
+
+  /** Ends a visit's links; @param outcome what was done by one of them, if it was done by a link */
+  async end(tx: EntityManager, appointmentId: number, outcome: TokenOutcome | null): Promise<void> {
+    if (outcome === null) await tx.delete(VisitTokenEntity, { appointmentId });
+    else await tx.update(VisitTokenEntity, { appointmentId }, { outcome });
+  }
+
+  /** Forgets the links of visits that were over by then. */
+  async forgetOver(before: Date): Promise<void> {
+    await this.database.reader
+      .createQueryBuilder()
+      .delete()
+      .from(VisitTokenEntity)
+      .where('appointmentId IN (SELECT id FROM appointment WHERE endsAt < :before)', { before })
+      .execute();
+  }
+}
