@@ -24,6 +24,7 @@ const ON_FEATURES = [
   ['articles', 'schedules'],
   ['appointments', 'home'],
   ['absences', 'patients', 'visit-answers'],
+  ['calls'],
 ];
 
 /** The types of content, as the tuple of the contract has them: this file is read by tools that know no TypeScript. */

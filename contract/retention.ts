@@ -15,6 +15,8 @@ export const RETENTION = {
   pinFailuresDays: 365,
   /** What a repeated booking is told by. */
   bookingKeyHours: BOOKING.keyHours,
+  /** When staff have phoned about a visit, and what came of it. */
+  callDays: 90,
   localeCookieDays: 365,
   xsrfCookieDays: 365,
   pinBrowserHours: 24,

@@ -2,6 +2,7 @@ import { absences } from './absences/absences.module';
 import { appointments } from './appointments/appointments.module';
 import { articles } from './articles/articles.module';
 import { auth } from './auth/auth.module';
+import { calls } from './calls/calls.module';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { homePage } from './home/home.pages';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   notifications,
   appointments,
   absences,
+  calls,
   patients,
   visitAnswers,
   auth,

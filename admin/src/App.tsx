@@ -22,6 +22,7 @@ import {
   AbsencesIcon,
   AppointmentsIcon,
   AuditIcon,
+  CallsIcon,
   MailsIcon,
   PatientsIcon,
   SettingsIcon,
@@ -39,6 +40,7 @@ import { theme } from './theme';
 const AbsencesPage = lazyPart(withWords(() => import('./absences/AbsencesPage')));
 const AppointmentsPage = lazyPart(withWords(() => import('./appointments/AppointmentsPage')));
 const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
+const CallsPage = lazyPart(withWords(() => import('./calls/CallsPage')));
 const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
 const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
 const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage')));
@@ -54,6 +56,7 @@ const PANELS = import.meta.glob<ContentPanel>('./*/index.tsx', { eager: true, im
 
 /** The pages in the order of the sidebar; `mayOpen` tells which of them a role has. */
 const PAGES: readonly ResourceProps[] = [
+  { name: 'calls', list: CallsPage, icon: CallsIcon },
   { name: 'appointments', list: AppointmentsPage, icon: AppointmentsIcon, hasEdit: true, hasCreate: true },
   { name: 'patients', list: PatientsPage, icon: PatientsIcon, hasEdit: true },
   { name: 'absences', list: AbsencesPage, icon: AbsencesIcon, hasCreate: true },

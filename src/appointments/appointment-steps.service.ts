@@ -5,9 +5,11 @@ import { Database } from '../database/database';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentMails } from './appointment-mails';
-import { AppointmentPolicy, type Reach, StaleVisit, type Who } from './appointment.policy';
+import { type AlongWithStep, AppointmentPolicy, type Reach, StaleVisit, type Who } from './appointment.policy';
 import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
+
+export { StaleVisit };
 
 /** The steps that change nothing but the state; `BookingService` moves. */
 export type PlainStep = Exclude<AppointmentStep, 'move'>;
@@ -28,10 +30,17 @@ export class AppointmentStepsService {
    * Makes a step of a visit's life.
    * @throws NotFound; StaleVisit; Conflict `wrong_state`, `too_late` for a patient who has to call
    */
-  async make(reach: Reach, step: PlainStep, who: Who, reason: string | null = null): Promise<void> {
+  async make(
+    reach: Reach,
+    step: PlainStep,
+    who: Who,
+    reason: string | null = null,
+    along?: AlongWithStep,
+  ): Promise<void> {
     await this.database.transaction(async (tx) => {
       const row = await this.policy.requireStep(reach, step, who, tx);
       await this.apply(tx, row, step, who, reason);
+      await along?.(tx);
     });
     this.events.announce();
   }

@@ -21,6 +21,9 @@ export interface Who {
   id: number | null;
 }
 
+/** What else is written in the transaction of a step, by whoever has it made: it is undone with the step. */
+export type AlongWithStep = (tx: EntityManager) => Promise<void>;
+
 /** The patient, signed in or by the link of a mail. */
 export function isPatient({ kind }: Who): boolean {
   return kind === 'patient' || kind === 'link';

@@ -94,6 +94,19 @@ export class AppointmentsRepository {
     });
   }
 
+  async listByIds(ids: readonly number[]): Promise<AppointmentEntity[]> {
+    return ids.length === 0 ? [] : this.database.reader.findBy(AppointmentEntity, { id: In([...ids]) });
+  }
+
+  /** The ids of requests that have not expired. */
+  async listRequestIds(now: Date): Promise<number[]> {
+    const rows = await this.database.reader.find(AppointmentEntity, {
+      select: { id: true },
+      where: { state: 'requested', startsAt: MoreThan(new Date(now.getTime() + BOOKING.expireHours * HOUR_MS)) },
+    });
+    return rows.map(({ id }) => id);
+  }
+
   /** When all open visits that are not over are; of one doctor's, if one is said. */
   async listAhead(onlyDoctor?: number): Promise<VisitTimes[]> {
     return this.database.reader.find(AppointmentEntity, {

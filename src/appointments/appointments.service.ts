@@ -130,8 +130,18 @@ export class AppointmentsService implements OnModuleInit {
     return { ...counts, obstructed: obstructed.length };
   }
 
+  /** Visits by their ids, as staff see them. */
+  async listByIds(ids: readonly number[], locale: Locale): Promise<AppointmentRecord[]> {
+    return this.toRecords(await this.repository.listByIds(ids), locale);
+  }
+
+  /** The ids of all requests that can still be confirmed. */
+  async listRequestIds(): Promise<number[]> {
+    return this.repository.listRequestIds(new Date());
+  }
+
   /** The ids of all open visits ahead that something stands in the way of. */
-  private async listObstructed(onlyDoctor?: number): Promise<number[]> {
+  async listObstructed(onlyDoctor?: number): Promise<number[]> {
     const visits = await this.repository.listAhead(onlyDoctor);
     const obstacleOf = await this.obstacles.among(visits);
     return visits.filter((visit) => obstacleOf(visit) !== null).map(({ id }) => id);

@@ -9,7 +9,7 @@ import type { BookableService } from '../services/services.service';
 import { type User, UsersService } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentMails } from './appointment-mails';
-import type { Who } from './appointment.policy';
+import type { AlongWithStep, Who } from './appointment.policy';
 import { AppointmentWriter, type NewAppointment } from './appointment-writer';
 import { BookingPolicy } from './booking.policy';
 import { IdempotencyService, type KeyedRequest } from './idempotency.service';
@@ -81,7 +81,7 @@ export class BookingTransaction {
   }
 
   /** Moves a visit as it was read. @throws as `writeBooking`; StaleVisit */
-  writeMove(row: AppointmentEntity, move: Move, who: Who): Promise<void> {
+  writeMove(row: AppointmentEntity, move: Move, who: Who, along?: AlongWithStep): Promise<void> {
     return this.database.transaction(async (tx) => {
       const byStaff = who.kind === 'staff';
       const patientId = who.kind === 'link' ? row.patientId : who.id;
@@ -105,6 +105,7 @@ export class BookingTransaction {
       await this.mails.tell(tx, after, 'moved');
       if (account) await this.policy.admitMove(tx, after, account);
       if (!byStaff) await this.reception.tell(tx, after);
+      await along?.(tx);
     });
   }
 

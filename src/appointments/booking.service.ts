@@ -6,7 +6,7 @@ import type { Booker } from '../schedules/candidates.service';
 import { SlotsService } from '../schedules/slots.service';
 import type { BookableService } from '../services/services.service';
 import { AppointmentEvents } from './appointment-events';
-import { AppointmentPolicy, type Reach, type Who } from './appointment.policy';
+import { type AlongWithStep, AppointmentPolicy, type Reach, type Who } from './appointment.policy';
 import { TimeTaken } from './appointment-writer';
 import { DoctorDayFull } from './booking.policy';
 import { BookingTransaction, type Draft } from './booking-transaction';
@@ -54,7 +54,7 @@ export class BookingService {
    * Gives the visit another time: by a patient it is a request again, by staff it is confirmed.
    * @throws NotFound; StaleVisit; Invalid; TooMany; Conflict `booking_limited`, `slot_taken` with alternatives, `wrong_state`, `too_late`, `visit_overlaps`
    */
-  async move(reach: Reach, input: MoveInput | StaffMoveInput, who: Who): Promise<void> {
+  async move(reach: Reach, input: MoveInput | StaffMoveInput, who: Who, along?: AlongWithStep): Promise<void> {
     const row = await this.policy.requireStep(reach, 'move', who);
     const startsAt = new Date(input.startsAt);
     const doctorId = input.doctorId ?? row.doctorId;
@@ -68,7 +68,7 @@ export class BookingService {
     if (isOutside(input)) this.slots.requireQuarter(startsAt);
     else await this.slots.doctorsAt(service, offering, startsAt, booker);
     try {
-      await this.transaction.writeMove(row, { doctorId, startsAt }, who);
+      await this.transaction.writeMove(row, { doctorId, startsAt }, who, along);
     } catch (error) {
       if (!(error instanceof TimeTaken)) throw error;
       const alternatives = await this.slots.alternatives(service, doctorId, startsAt, booker);

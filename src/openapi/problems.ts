@@ -12,6 +12,7 @@ export const PROBLEMS = {
   not_found: 404,
   slot_taken: 409,
   stale_version: 409,
+  taken_by_other: 409,
   wrong_state: 409,
   slug_taken: 409,
   email_taken: 409,

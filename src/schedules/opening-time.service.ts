@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addDays } from '../../contract/calendar';
-import { dateInWarsaw } from '../locale/warsaw';
+import { dateInWarsaw, nextMidnightInWarsaw } from '../locale/warsaw';
 import { instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
 import { SettingsService } from '../settings/settings.service';
 import { type ClinicHours, toClinicHours } from './free-times';
@@ -9,6 +9,7 @@ import { type ClinicHours, toClinicHours } from './free-times';
 const HOUR_MS = 3_600_000;
 /** A clinic that is closed for longer promises nothing. */
 const LOOK_AHEAD_DAYS = 30;
+const LOOK_BACK_DAYS = 30;
 
 /** The clinic's opening time, by its settings. */
 @Injectable()
@@ -18,6 +19,18 @@ export class OpeningTime {
   /** As `afterOpeningHours`, with the clinic's present hours. */
   async after(from: Date, hours: number, tx?: EntityManager): Promise<Date | null> {
     return afterOpeningHours(from, hours, toClinicHours(await this.settings.get(tx)));
+  }
+
+  /** The first moment of the day after an instant's at which the clinic opens; when it stays closed, that midnight. */
+  async nextDay(instant: Date, tx?: EntityManager): Promise<Date> {
+    const midnight = nextMidnightInWarsaw(instant);
+    return (await this.after(midnight, 0, tx)) ?? midnight;
+  }
+
+  /** As `lastOpenMoment`, with the clinic's present hours. */
+  async lastBefore(): Promise<(instant: number) => number> {
+    const hours = toClinicHours(await this.settings.get());
+    return (instant) => lastOpenMoment(instant, hours);
   }
 }
 
@@ -37,4 +50,21 @@ export function afterOpeningHours(from: Date, hours: number, { openingHours, clo
     }
   }
   return null;
+}
+
+/**
+ * The last moment up to an instant at which the clinic is open; the instant itself when it has been closed for long.
+ * @param instant milliseconds since 1970
+ */
+export function lastOpenMoment(instant: number, { openingHours, closedDays }: ClinicHours): number {
+  const date = dateInWarsaw(new Date(instant));
+  for (let back = 0; back <= LOOK_BACK_DAYS; back += 1) {
+    const day = warsawDay(addDays(date, -back));
+    if (closedDays.has(day.date)) continue;
+    for (const interval of [...openingHours[day.weekday]].reverse()) {
+      if (instantAt(day, minutesOf(interval.from), 'from') > instant) continue;
+      return Math.min(instant, instantAt(day, minutesOf(interval.to), 'to'));
+    }
+  }
+  return instant;
 }

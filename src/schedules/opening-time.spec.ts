@@ -1,5 +1,5 @@
 import { type OpeningHours, WEEKDAYS } from '../../contract/clinic';
-import { afterOpeningHours } from './opening-time.service';
+import { afterOpeningHours, lastOpenMoment } from './opening-time.service';
 
 const weekday = [{ from: '08:00', to: '18:00' }];
 const openingHours = {
@@ -38,5 +38,26 @@ describe('Four opening hours', () => {
   it('do not come in a clinic that never opens', () => {
     const never = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as OpeningHours;
     expect(afterOpeningHours(new Date(), 4, { openingHours: never, closedDays: new Set() })).toBeNull();
+  });
+});
+
+describe('The last open moment', () => {
+  const before = (instant: string, closed: string[] = []): string =>
+    new Date(lastOpenMoment(Date.parse(instant), { openingHours, closedDays: new Set(closed) })).toISOString();
+
+  it('is the moment itself while the clinic is open', () => {
+    expect(before('2026-12-01T09:10:00Z')).toBe('2026-12-01T09:10:00.000Z');
+  });
+
+  it('is when the clinic closed, the evening, the weekend or some days before', () => {
+    expect(before('2026-12-01T20:00:00Z')).toBe('2026-12-01T17:00:00.000Z');
+    expect(before('2026-12-01T04:30:00Z')).toBe('2026-11-30T17:00:00.000Z');
+    expect(before('2026-12-07T06:00:00Z')).toBe('2026-12-05T11:00:00.000Z');
+    expect(before('2026-12-07T06:00:00Z', ['2026-12-05'])).toBe('2026-12-04T17:00:00.000Z');
+  });
+
+  it('is any moment of a clinic that never opens', () => {
+    const never = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as OpeningHours;
+    expect(lastOpenMoment(7, { openingHours: never, closedDays: new Set() })).toBe(7);
   });
 });

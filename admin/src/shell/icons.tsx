@@ -22,6 +22,10 @@ export const AppointmentsIcon = icon(
   'Appointments',
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3v5M15.5 3v5',
 );
+export const CallsIcon = icon(
+  'Calls',
+  'M6 3h4l2 5-2.5 1.5a12 12 0 0 0 5 5L16 12l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z',
+);
 export const AbsencesIcon = icon(
   'Absences',
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3v5M15.5 3v5M9.5 13.5l5 4.5M14.5 13.5l-5 4.5',

@@ -5,6 +5,7 @@ import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { useSummary } from '../appointments/visits';
 import { useTimeWords, useWords } from '../appointments/words';
+import { useCallSummary } from '../calls/calls';
 import { AddIcon } from '../shell/icons';
 import { PageTitle } from '../shell/PageTitle';
 import { useMayHandleVisits, useMayOpen } from '../shell/roles';
@@ -23,6 +24,7 @@ function Counts() {
   const translate = useTranslate();
   const { today = 0, requested = 0, overdue = 0, obstructed = 0 } = useSummary().data ?? {};
   const mayHandle = useMayHandleVisits();
+  const { waiting = 0 } = useCallSummary(mayHandle).data ?? {};
   const requests = listAddress('appointments', { state: 'requested' });
   const counts = [
     { to: '/appointments?view=day', text: translate('start.visits.today', { count: today }), isShown: true },
@@ -32,6 +34,7 @@ function Counts() {
       isShown: mayHandle && requested > 0,
     },
     { to: requests, text: translate('start.visits.overdue', { count: overdue }), isShown: mayHandle && overdue > 0 },
+    { to: '/calls', text: translate('start.calls', { count: waiting }), isShown: mayHandle && waiting > 0 },
     {
       to: listAddress('appointments', { obstacle: true }),
       text: translate('start.obstructed', { count: obstructed }),

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { MoveInput } from '../../../../contract/appointment';
 import type { Slot } from '../../../../contract/schedule';
 import { failureText, problemCode } from '../../api/http';
 import { colours } from '../../theme';
@@ -20,8 +21,15 @@ interface MoveState {
   isBusy: boolean;
 }
 
+interface MoveFormProps {
+  visit: Visit;
+  onClose: () => void;
+  /** Sends the time instead of making the step itself. @throws HttpError as the step */
+  onSend?: (time: MoveInput & { outsideHours?: boolean }) => Promise<void>;
+}
+
 /** Gives a visit another time, with the same doctor or another one who offers its service. */
-export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+export function MoveForm({ visit, onClose, onSend }: MoveFormProps) {
   const words = useWords();
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -59,11 +67,12 @@ export function MoveForm({ visit, onClose }: { visit: Visit; onClose: () => void
     }
     patch({ isBusy: true, error: '' });
     try {
-      await send(visit, 'move', {
+      const time = {
         startsAt: slot.startsAt,
         doctorId: slot.doctorId,
         ...(slot.isOutside && { outsideHours: true }),
-      });
+      };
+      await (onSend ? onSend(time) : send(visit, 'move', time));
       onClose();
     } catch (reason) {
       await fail(reason);

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { Call, CallResultInput, CallSummary } from '../../../contract/call';
+import type { Slots, Slot } from '../../../contract/schedule';
+import { addDays } from '../../../contract/calendar';
+import { httpClient } from '../api/http';
+import { dateOf } from '../appointments/times';
+import { VISITS_KEY } from '../appointments/visits';
+
+export const RESOURCE = 'calls';
+const BASE = `/api/panel/${RESOURCE}`;
+/** So soon everybody sees whom a colleague has taken. */
+const LIVE_MS = 3_000;
+const SUMMARY_MS = 30_000;
+/** How many days are looked through for the nearest time. */
+const NEAREST_DAYS = 14;
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** The words of calls. */
+export function useWords(): Words {
+  const translate = useTranslate();
+  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
+}
+
+/** Whom to phone now, best first. */
+export function useCalls(): UseQueryResult<Call[]> {
+  return useQuery({
+    queryKey: [VISITS_KEY, RESOURCE],
+    queryFn: async () => (await httpClient(BASE)).json as Call[],
+    refetchInterval: LIVE_MS,
+  });
+}
+
+/** @param isWanted only staff may ask */
+export function useCallSummary(isWanted = true): UseQueryResult<CallSummary> {
+  return useQuery({
+    enabled: isWanted,
+    queryKey: [VISITS_KEY, RESOURCE, 'summary'],
+    queryFn: async () => (await httpClient(`${BASE}/summary`)).json as CallSummary,
+    refetchInterval: SUMMARY_MS,
+  });
+}
+
+/** The free time for a visit that is nearest to the one it has, with any doctor; null: there is none soon. */
+export function useNearest({ appointment: visit }: Call, isWanted: boolean): Slot | null {
+  const from = dateOf(visit.startsAt);
+  const { data } = useQuery({
+    queryKey: ['slots', 'nearest', visit.id, visit.version],
+    enabled: isWanted,
+    async queryFn() {
+      const query = new URLSearchParams({
+        service: String(visit.service.id),
+        doctor: 'any',
+        from,
+        to: addDays(from, NEAREST_DAYS - 1),
+      });
+      const { days } = (await httpClient(`/api/panel/slots?${query.toString()}`)).json as Slots;
+      const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(visit.startsAt));
+      return days.flatMap(({ slots }) => slots).sort((a, b) => distance(a) - distance(b))[0] ?? null;
+    },
+  });
+  return data ?? null;
+}
+
+interface CallSteps {
+  /** @throws HttpError */
+  take: (id: number) => Promise<Call>;
+  release: (id: number) => Promise<void>;
+  /** @throws HttpError */
+  settle: (id: number, input: CallResultInput) => Promise<void>;
+  refresh: () => Promise<void>;
+}
+
+export function useCallSteps(): CallSteps {
+  const queryClient = useQueryClient();
+  const refresh = async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [VISITS_KEY] }),
+      queryClient.invalidateQueries({ queryKey: ['slots'] }),
+    ]);
+  };
+  return {
+    refresh,
+    async take(id) {
+      const call = (await httpClient(`${BASE}/${id}/take`, { method: 'POST' })).json as Call;
+      queryClient.setQueryData<Call[]>([VISITS_KEY, RESOURCE], (calls) =>
+        calls?.map((each) => (each.id === id ? call : each)),
+      );
+      return call;
+    },
+    async release(id) {
+      await httpClient(`${BASE}/${id}/take`, { method: 'DELETE' });
+      await queryClient.invalidateQueries({ queryKey: [VISITS_KEY, RESOURCE] });
+    },
+    async settle(id, input) {
+      // What was put off is sent even when the page is being closed.
+      await httpClient(`${BASE}/${id}/result`, { method: 'POST', body: JSON.stringify(input), keepalive: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Call, CallResultInput, CallSummary } from '../../contract/call';
+import { appointmentRecordExample } from '../appointments/appointment.examples';
+
+export const callExample: Call = {
+  id: 41,
+  kind: 'request',
+  appointment: appointmentRecordExample,
+  phone: '+48600100200',
+  language: 'pl',
+  dueAt: '2026-11-20T13:00:00.000Z',
+  wrongNumber: false,
+  attempts: [
+    { at: '2026-11-20T09:30:00.000Z', by: 'Kinga Brzoza', result: 'no_answer', againAt: '2026-11-20T11:30:00.000Z' },
+  ],
+  takenBy: { id: 3, name: 'Kinga Brzoza', endsAt: '2026-11-20T11:36:00.000Z' },
+};
+
+export const callSummaryExample: CallSummary = {
+  waiting: 9,
+  overdue: 1,
+  settled: 12,
+  againAt: '2026-11-20T11:42:00.000Z',
+};
+
+export const callResultExample: CallResultInput = { result: 'no_answer', version: 1 };

@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RETENTION } from '../../contract/retention';
+import { RecurringJobs } from '../jobs/recurring-jobs';
+import { CallsRepository } from './calls.repository';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Forgets old calls. */
+@Injectable()
+export class CallsCron implements OnModuleInit {
+  constructor(
+    private readonly jobs: RecurringJobs,
+    private readonly repository: CallsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add({
+      name: 'calls.forget',
+      everyMs: DAY_MS,
+      run: (now, signal) =>
+        this.repository.removeBefore(new Date(now.getTime() - RETENTION.callDays * DAY_MS), now, signal),
+    });
+  }
+}
