@@ -21,6 +21,12 @@ interface Step {
   reason?: string | null;
 }
 
+/** A visit until a step; a new one had no state. */
+interface Before {
+  state: AppointmentState | null;
+  confirmBy: Date | null;
+}
+
 /** A visit that is not written yet; the names that it keeps are looked up. */
 export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'doctorName' | 'serviceName'>;
 
@@ -49,7 +55,7 @@ export class AppointmentWriter {
     };
     const row = await this.repository.insert(tx, Object.assign(new AppointmentEntity(), visit, names));
     await this.takeTime(tx, row);
-    await this.note(tx, row, null, { action: 'create', who });
+    await this.note(tx, row, { state: null, confirmBy: null }, { action: 'create', who });
     return row;
   }
 
@@ -72,7 +78,7 @@ export class AppointmentWriter {
     }
     const after = Object.assign(new AppointmentEntity(), row, next);
     await this.origins.follow(tx, after, step.who);
-    await this.note(tx, after, row.state, step, changes);
+    await this.note(tx, after, row, step, changes);
     if (isOff(after.state)) await this.times.free(tx, row.id);
     return after;
   }
@@ -118,7 +124,7 @@ export class AppointmentWriter {
   private async note(
     tx: EntityManager,
     { id, updatedAt, state }: AppointmentEntity,
-    from: AppointmentState | null,
+    { state: from, confirmBy: promisedBy }: Before,
     { action, who, reason = null }: Step,
     changes: Changes = {},
   ): Promise<void> {
@@ -131,6 +137,7 @@ export class AppointmentWriter {
       byId: who.id,
       reason,
       formerDoctorId: formerDoctorOf(changes),
+      promisedBy,
     });
     await this.audit.write(tx, {
       actor: who.id === null ? null : { id: who.id },

@@ -39,6 +39,7 @@ import { PanelCalendarController } from './panel-calendar.controller';
 import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
@@ -86,9 +87,10 @@ import { portalPage } from './portal.pages';
     ReceptionMailsRepository,
     RequestOriginsRepository,
     RequestOriginsService,
+    VisitNumbers,
     VisitorsService,
   ],
-  exports: [AppointmentsService, BookingService, VisitorsService],
+  exports: [AppointmentsService, BookingService, VisitNumbers, VisitorsService],
 })
 export class AppointmentsModule {}
 

@@ -7,6 +7,7 @@ import { AbsenceEntity } from './absence.entity';
 import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
+import { FirstFree } from './first-free.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
 import { OpeningTime } from './opening-time.service';
@@ -34,6 +35,7 @@ import { schedulesDemo } from './schedules.demo';
   providers: [
     AbsencesService,
     Candidates,
+    FirstFree,
     KeptNextFreeTimes,
     Obstacles,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
@@ -47,6 +49,7 @@ import { schedulesDemo } from './schedules.demo';
   ],
   exports: [
     AbsencesService,
+    FirstFree,
     KeptNextFreeTimes,
     NextFreeTimes,
     Obstacles,

@@ -63,6 +63,7 @@ const CALLS = [
   'POST /api/panel/appointments/{id}/complete',
   'POST /api/panel/appointments/{id}/no-show',
   'POST /api/panel/appointments/cancel-many',
+  'GET /api/panel/numbers',
   'GET /api/panel/doctors/{id}/concerned',
   'GET /api/panel/closed-days/concerned',
   'GET /api/panel/absences',
