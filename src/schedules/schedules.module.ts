@@ -7,6 +7,8 @@ import { AbsenceEntity } from './absence.entity';
 import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
+import { FreedTimeEntity } from './freed-time.entity';
+import { FreedTimes } from './freed-times.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
 import { OpeningTime } from './opening-time.service';
@@ -26,7 +28,7 @@ import { schedulesDemo } from './schedules.demo';
 /** When doctors work, and which of their times are free. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity]),
+    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity, FreedTimeEntity]),
     DoctorsModule,
     ServicesModule,
   ],
@@ -34,6 +36,7 @@ import { schedulesDemo } from './schedules.demo';
   providers: [
     AbsencesService,
     Candidates,
+    FreedTimes,
     KeptNextFreeTimes,
     Obstacles,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
@@ -47,6 +50,7 @@ import { schedulesDemo } from './schedules.demo';
   ],
   exports: [
     AbsencesService,
+    FreedTimes,
     KeptNextFreeTimes,
     NextFreeTimes,
     Obstacles,
