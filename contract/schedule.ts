@@ -71,3 +71,9 @@ export interface NextFree {
   doctorId: number;
   startsAt: string | null;
 }
+
+/**
+ * Why a time came free: its visit was cancelled, moved away, declined by staff while it was a request, or expired; an
+ * offer of it was refused or ran out; or the doctor has new hours.
+ */
+export type FreedCause = 'cancelled' | 'moved' | 'declined' | 'expired' | 'refused' | 'hours';

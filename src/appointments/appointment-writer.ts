@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AppointmentState } from '../../contract/appointment';
+import type { FreedCause } from '../../contract/schedule';
 import { AuditService } from '../audit/audit.service';
 import type { Changes } from '../audit/changes';
 import { isDuplicate, isPrimaryDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid } from '../errors/app-error';
+import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { ServicesService } from '../services/services.service';
 import { AppointmentEntity } from './appointment.entity';
@@ -39,6 +41,7 @@ export class AppointmentWriter {
   constructor(
     private readonly audit: AuditService,
     private readonly doctors: DoctorsService,
+    private readonly freed: FreedTimes,
     private readonly origins: RequestOriginsService,
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
@@ -79,7 +82,7 @@ export class AppointmentWriter {
     const after = Object.assign(new AppointmentEntity(), row, next);
     await this.origins.follow(tx, after, step.who);
     await this.note(tx, after, row, step, changes);
-    if (isOff(after.state)) await this.times.free(tx, row.id);
+    if (isOff(after.state)) await this.letGo(tx, row, causeOf(row, after, step));
     return after;
   }
 
@@ -98,9 +101,16 @@ export class AppointmentWriter {
       changes['doctorId'] = [row.doctorId, doctorId];
     }
     const after = await this.change(tx, row, change, { action: 'move', who }, changes);
-    await this.times.free(tx, row.id);
+    await this.letGo(tx, row, 'moved');
     await this.takeTime(tx, after);
     return after;
+  }
+
+  /** Gives the visit's time back, for somebody else. */
+  private async letGo(tx: EntityManager, row: AppointmentEntity, cause: FreedCause): Promise<void> {
+    const { id: appointmentId, doctorId, serviceId, startsAt, endsAt } = row;
+    await this.times.free(tx, appointmentId);
+    await this.freed.note(tx, [{ appointmentId, doctorId, serviceId, startsAt, endsAt }], cause);
   }
 
   /** The doctor is one whom visitors see, until the transaction ends. */
@@ -147,6 +157,11 @@ export class AppointmentWriter {
       changes: { ...(from !== state && { state: [from, state] }), ...changes },
     });
   }
+}
+
+function causeOf(before: AppointmentEntity, { state }: AppointmentEntity, { who }: Step): FreedCause {
+  if (state === 'expired') return 'expired';
+  return before.state === 'requested' && who.kind === 'staff' ? 'declined' : 'cancelled';
 }
 
 function formerDoctorOf({ doctorId: [former] = [null, null] }: Changes): number | null {

@@ -8,6 +8,8 @@ import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
 import { FirstFree } from './first-free.service';
+import { FreedTimeEntity } from './freed-time.entity';
+import { FreedTimes } from './freed-times.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
 import { OpeningTime } from './opening-time.service';
@@ -27,7 +29,7 @@ import { schedulesDemo } from './schedules.demo';
 /** When doctors work, and which of their times are free. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity]),
+    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity, FreedTimeEntity]),
     DoctorsModule,
     ServicesModule,
   ],
@@ -36,6 +38,7 @@ import { schedulesDemo } from './schedules.demo';
     AbsencesService,
     Candidates,
     FirstFree,
+    FreedTimes,
     KeptNextFreeTimes,
     Obstacles,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
@@ -50,6 +53,7 @@ import { schedulesDemo } from './schedules.demo';
   exports: [
     AbsencesService,
     FirstFree,
+    FreedTimes,
     KeptNextFreeTimes,
     NextFreeTimes,
     Obstacles,
