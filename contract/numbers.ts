@@ -8,6 +8,9 @@ export type NumbersBy = (typeof NUMBERS_BY)[number];
 /** So many periods are in one answer, and as many before them. */
 export const NUMBERS_MAX = { day: 93, week: 54, month: 24 } as const satisfies Record<NumbersBy, number>;
 
+/** A time counts as freed when it came free so long before it would have begun: sooner hardly anybody can take it. */
+export const FREED_AHEAD_HOURS = 48;
+
 /** Through what a visit was booked: by the patient on the site, or by staff for somebody who called or came. */
 export const WAYS = ['site', 'phone'] as const;
 export type Way = (typeof WAYS)[number];
@@ -52,9 +55,12 @@ export interface PeriodNumbers {
    * dates of the period, measured each day after 8:00; null: it was measured on none of them.
    */
   daysToFirstFree: number | null;
-  /** Times of the period that came free by cancelling, moving or expiring. */
+  /**
+   * Times of the period that came free at least `FREED_AHEAD_HOURS` ahead because a visit was cancelled, moved, declined
+   * or expired; a time of a doctor counts once, however often it did.
+   */
   freed: number;
-  /** Those of them that another visit has. */
+  /** Those of them within which a visit that takes place, or took place, is now. */
   refilled: number;
   /** People with a visit of the period that took place, and with none before it: an account, or a phone number without one. */
   newPatients: number;

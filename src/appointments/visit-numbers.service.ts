@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { type AppointmentState, APPOINTMENT_STATES } from '../../contract/appointment';
+import { LIMITS } from '../../contract/limits';
 import { type Locale, LOCALES } from '../../contract/locales';
-import type { StateNumbers, Way } from '../../contract/numbers';
+import { FREED_AHEAD_HOURS, type StateNumbers, type Way } from '../../contract/numbers';
+import type { FreedCause } from '../../contract/schedule';
 import { Database } from '../database/database';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { isOff } from './appointment-rules';
 
 /** From an instant until another, which is outside. */
 export interface VisitPeriod {
@@ -27,8 +30,22 @@ export interface VisitFigures {
   languages: Record<Locale, number>;
   ways: Record<Way, number>;
   promises: { kept: number; broken: number };
+  freed: number;
+  refilled: number;
   newPatients: number;
   returning: number;
+}
+
+/** Named, because they are another feature's. */
+const FREED_TIMES = 'FreedTimeEntity';
+const HOUR_MS = 3_600_000;
+/** The causes that have to do with a visit. */
+const VISIT_CAUSES: readonly FreedCause[] = ['cancelled', 'moved', 'declined', 'expired'];
+/** No visit is longer. */
+const LONGEST_MS = LIMITS.durationMinutesMax * 60_000;
+
+interface FreedTime {
+  doctorId: number;
 }
 
 interface Group {
@@ -53,8 +70,8 @@ export class VisitNumbers {
   constructor(private readonly database: Database) {}
 
   /**
-   * For each period a text that is another one as soon as a visit that begins before the period's end is changed, comes,
-   * goes, or loses its patient. Read from one index.
+   * For each period a text that is another one as soon as a visit of it, or of before, is changed, comes, goes, or loses
+   * its patient; also one so soon after it that a time of the period may run into it. Read from one index.
    * @param periods one after the other, without gaps
    */
   async fingerprints(periods: readonly VisitPeriod[]): Promise<string[]> {
@@ -70,8 +87,8 @@ export class VisitNumbers {
         .addSelect('SUM(row.version)', 'versions')
         .addSelect('SUM(row.id)', 'ids')
         .addSelect('MAX(row.updatedAt)', 'changed')
-        .where('row.startsAt < :endsAt', { endsAt });
-      if (startsAt) query.andWhere('row.startsAt >= :startsAt', { startsAt });
+        .where('row.startsAt < :endsAt', { endsAt: runOut(endsAt) });
+      if (startsAt) query.andWhere('row.startsAt >= :startsAt', { startsAt: runOut(startsAt) });
       return query.getQueryAndParameters();
     });
     const sql = queries.map(([query]) => query).join(' UNION ALL ');
@@ -99,13 +116,14 @@ export class VisitNumbers {
     const services = await this.countBy(period, 'serviceId', 'serviceName');
     const languages = await this.countLanguages(period);
     const { ways, promises } = await this.countSteps(period);
+    const freed = await this.countFreed(period);
     const accounts = await this.countPeople(period, 'patientId');
     const callers = await this.countPeople(period, 'phone');
     const states = noStates();
     for (const doctor of doctors) for (const state of APPOINTMENT_STATES) states[state] += doctor.states[state];
     const known = accounts.known + callers.known;
     const newPatients = accounts.people + callers.people - known;
-    return { states, doctors, services, languages, ways, promises, newPatients, returning: known };
+    return { states, doctors, services, languages, ways, promises, ...freed, newPatients, returning: known };
   }
 
   /** When the visits of a stretch begin whose request is open and should have been answered before `now`. */
@@ -182,6 +200,40 @@ export class VisitNumbers {
     return { ways, promises };
   }
 
+  /** The times that came free, and those of them that somebody has now. */
+  private async countFreed({ startsAt, endsAt }: VisitPeriod): Promise<Pick<VisitFigures, 'freed' | 'refilled'>> {
+    const query = this.database.reader
+      .createQueryBuilder()
+      .from<FreedTime>(FREED_TIMES, 'freed')
+      .where('freed.startsAt >= :startsAt AND freed.startsAt < :endsAt', { startsAt, endsAt })
+      .andWhere('freed.cause IN (:...causes)', { causes: VISIT_CAUSES });
+    const holder = query
+      .subQuery()
+      .select('1')
+      .from(AppointmentEntity, 'visit')
+      .where('visit.doctorId = freed.doctorId')
+      .andWhere('visit.startsAt >= :earliest AND visit.startsAt < freed.endsAt AND visit.endsAt > freed.startsAt')
+      .andWhere('visit.state IN (:...holding)')
+      .getQuery();
+    const rows = await query
+      .setParameters({
+        earliest: new Date(startsAt.getTime() - LONGEST_MS),
+        holding: APPOINTMENT_STATES.filter((state) => !isOff(state)),
+      })
+      .select('freed.doctorId', 'doctorId')
+      .addSelect('freed.startsAt', 'startsAt')
+      .addSelect('freed.freedAt', 'freedAt')
+      .addSelect(`CASE WHEN EXISTS ${holder} THEN 1 ELSE 0 END`, 'held')
+      .getRawMany<{ doctorId: number; startsAt: Date | string; freedAt: Date | string; held: unknown }>();
+    const times = new Map<string, boolean>();
+    for (const row of rows) {
+      const at = toTime(row.startsAt);
+      if (at - toTime(row.freedAt) < FREED_AHEAD_HOURS * HOUR_MS) continue;
+      times.set(`${row.doctorId} ${at}`, Number(row.held) === 1);
+    }
+    return { freed: times.size, refilled: [...times.values()].filter(Boolean).length };
+  }
+
   /** Accounts, or callers by their phones, with a visit that took place: all of them, and those with one before the period. */
   private async countPeople(
     period: VisitPeriod,
@@ -204,6 +256,16 @@ export class VisitNumbers {
       .getRawOne<{ people: unknown; known: unknown }>();
     return { people: Number(counted?.people ?? 0), known: Number(counted?.known ?? 0) };
   }
+}
+
+/** When everything that began before an instant is over. */
+function runOut(instant: Date): Date {
+  return new Date(instant.getTime() + LONGEST_MS);
+}
+
+/** An instant as a driver answers it: SQLite a text in UTC. */
+function toTime(value: Date | string): number {
+  return value instanceof Date ? value.getTime() : Date.parse(`${value.replace(' ', 'T')}Z`);
 }
 
 export function noStates(): StateNumbers {

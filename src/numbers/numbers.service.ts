@@ -89,7 +89,7 @@ interface Beside {
 
 function toNumbers(period: Period, counted: VisitFigures, beside: Beside): PeriodNumbers {
   const { from, to, startsAt, endsAt } = period;
-  const { states, languages, ways, newPatients, returning } = counted;
+  const { states, languages, ways, freed, refilled, newPatients, returning } = counted;
   const late = beside.late.filter((at) => at >= startsAt && at < endsAt).length;
   const promises = { kept: counted.promises.kept, broken: counted.promises.broken + late };
   const waits = beside.waits.filter(({ date }) => date >= from && date <= to);
@@ -106,8 +106,8 @@ function toNumbers(period: Period, counted: VisitFigures, beside: Beside): Perio
     promisesKept: shareOf(promises.kept, promises.broken),
     promises,
     daysToFirstFree: waits.length === 0 ? null : Math.round(hundredths / waits.length) / 100,
-    freed: 0,
-    refilled: 0,
+    freed,
+    refilled,
     newPatients,
     returning,
   };

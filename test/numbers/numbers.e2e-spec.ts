@@ -12,6 +12,8 @@ import { AppointmentEntity, AppointmentHistoryEntity } from '../../src/appointme
 import { AppointmentsRepository } from '../../src/appointments/appointments.repository';
 import { Database } from '../../src/database/database';
 import { NumbersCron } from '../../src/numbers/numbers.cron';
+import { FreedTimeEntity } from '../../src/schedules/freed-time.entity';
+import { aDoctor } from '../support/builders/content';
 import { at } from '../content/clock';
 import { expectInvalid, openStage } from '../content/stage';
 import type { SignedInClient } from '../support/app';
@@ -28,7 +30,7 @@ import {
   setSchedule,
   step,
 } from '../support/builders/visits';
-import { firstDate, type KnownVisit, recount } from './recount';
+import { firstDate, type KnownFreed, type KnownVisit, recount } from './recount';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -52,6 +54,8 @@ describe('The numbers', () => {
   const pick = randomly(20_260_329);
   const one = <T>(items: readonly T[]): T => items[pick(items.length)] as T;
   const visits: KnownVisit[] = [];
+  const freedTimes: KnownFreed[] = [];
+  let doctors: number[];
   let accounts: number[];
 
   const database = (): Database => stage.site.app.get(Database, { strict: false });
@@ -71,11 +75,11 @@ describe('The numbers', () => {
     const promisedBy = patientId === null ? null : new Date(startsAt.getTime() - DAY_MS);
     const answeredAt = new Date(startsAt.getTime() - DAY_MS + (pick(5) - 2) * HOUR_MS);
     const confirmBy = state === 'requested' ? new Date(Date.now() + (pick(2) === 0 ? -1 : 1) * HOUR_MS) : null;
-    const row = await database().reader.save(AppointmentEntity, {
+    const row = {
       uid: randomUUID(),
       state,
       version: 1,
-      doctorId: 1 + pick(4),
+      doctorId: one(doctors),
       doctorName: 'Anna Lis',
       serviceId: 1 + pick(5),
       serviceName: 'USG',
@@ -95,7 +99,9 @@ describe('The numbers', () => {
       remindedAt: null,
       createdAt: new Date(startsAt.getTime() - 3 * DAY_MS),
       updatedAt: new Date(),
-    } as const);
+    } as const;
+    const { identifiers } = await database().reader.insert(AppointmentEntity, row);
+    const id = Number(identifiers[0]?.['id']);
     const steps: KnownVisit['steps'] = [
       { by: patientId === null ? 'staff' : 'patient', at: row.createdAt, first: true, promisedBy: null },
     ];
@@ -106,7 +112,7 @@ describe('The numbers', () => {
     await database().reader.insert(
       AppointmentHistoryEntity,
       steps.map(({ by, at: made, first, promisedBy: until }) => ({
-        appointmentId: row.id,
+        appointmentId: id,
         at: made,
         fromState: first ? null : 'requested',
         toState: state,
@@ -117,12 +123,30 @@ describe('The numbers', () => {
         promisedBy: until,
       })),
     );
-    visits.push({ ...row, steps });
+    visits.push({ ...row, id, steps });
+  }
+
+  /** A time that came free long before, or too late; some hold two visits' worth of time, some came free twice. */
+  async function addFreed(): Promise<void> {
+    const near = one(visits);
+    const startsAt = pick(2) === 0 ? near.startsAt : new Date(near.startsAt.getTime() + (pick(9) - 4) * 10 * MINUTE_MS);
+    const time = {
+      doctorId: near.doctorId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 30 * MINUTE_MS),
+      freedAt: new Date(startsAt.getTime() - pick(4) * DAY_MS),
+    };
+    const { reader } = database();
+    const cause = one(['cancelled', 'moved', 'declined', 'expired', 'refused'] as const);
+    await reader.insert(FreedTimeEntity, { ...time, serviceId: null, cause, appointmentId: null, closedAt: null });
+    if (cause !== 'refused') freedTimes.push(time);
   }
 
   /** A step as the site makes one: another version, and the instant of it. */
   async function change(visit: KnownVisit): Promise<void> {
-    const changes = pick(2) === 0 ? { state: one(APPOINTMENT_STATES) } : { startsAt: anyStart() };
+    const startsAt = anyStart();
+    const moved = { startsAt, endsAt: new Date(startsAt.getTime() + 30 * MINUTE_MS) };
+    const changes = pick(2) === 0 ? { state: one(APPOINTMENT_STATES) } : moved;
     Object.assign(visit, changes);
     await database().reader.increment(AppointmentEntity, { id: visit.id }, 'version', 1);
     await database().reader.update(AppointmentEntity, { id: visit.id }, { ...changes, updatedAt: new Date() });
@@ -130,7 +154,7 @@ describe('The numbers', () => {
 
   const byId = (named: readonly NamedNumbers[]): object =>
     Object.fromEntries(named.map(({ id, states }) => [id, states]));
-  const figuresOf = ({ to: _, daysToFirstFree: _d, freed: _f, refilled: _r, ...period }: PeriodNumbers): object => ({
+  const figuresOf = ({ to: _, daysToFirstFree: _d, ...period }: PeriodNumbers): object => ({
     ...period,
     doctors: byId(period.doctors),
     services: byId(period.services),
@@ -142,7 +166,7 @@ describe('The numbers', () => {
     expect(before).toHaveLength(periods.length);
     expect(periods[0]?.from).toBe(firstDate(from, by));
     expect(periods.at(-1)?.from).toBe(firstDate(to, by));
-    const expected = [...before, ...periods].map((period) => recount(visits, period.from, by, now));
+    const expected = [...before, ...periods].map((period) => recount({ visits, freedTimes }, period.from, by, now));
     expect([...before, ...periods].map(figuresOf)).toEqual(expected);
   }
 
@@ -157,7 +181,10 @@ describe('The numbers', () => {
   beforeAll(async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => stage.site.addUser('patient')));
     accounts = people.map(({ id }) => id);
+    const named = Array.from({ length: 4 }, () => stage.staff.post('/api/panel/doctors', aDoctor()).expect(201));
+    doctors = (await Promise.all(named)).map(({ body }) => (body as { id: number }).id);
     for (let count = 0; count < 300; count += 1) await addVisit();
+    for (let count = 0; count < 80; count += 1) await addFreed();
   });
 
   it('equal a recount of random visits, over the nights when clocks change', async () => {
@@ -180,8 +207,11 @@ describe('The numbers', () => {
   });
 
   it('name a doctor who is gone as the visits do', async () => {
-    const { periods } = await ask('2026-03-01', '2026-03-31', 'month');
-    expect(periods[0]?.doctors[0]?.name).toBe('Anna Lis');
+    const gone = { doctorId: 999_999, doctorName: 'Ewa Dawna', updatedAt: new Date() };
+    const [visit] = visits.filter(({ startsAt }) => startsAt.toISOString().startsWith('2026-03-29T0'));
+    await database().reader.update(AppointmentEntity, { id: visit?.id ?? 0 }, gone);
+    const { periods } = await ask('2026-03-29', '2026-03-29', 'day');
+    expect(periods[0]?.doctors.find(({ id }) => id === gone.doctorId)?.name).toBe('Ewa Dawna');
   });
 
   it('are asked for with dates, in order, and not for too long', async () => {

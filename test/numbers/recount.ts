@@ -12,8 +12,17 @@ export interface KnownVisit {
   phone: string;
   locale: string;
   startsAt: Date;
+  endsAt: Date;
   confirmBy: Date | null;
   steps: { by: string; at: Date; first: boolean; promisedBy: Date | null }[];
+}
+
+/** A time that came free. */
+export interface KnownFreed {
+  doctorId: number;
+  startsAt: Date;
+  endsAt: Date;
+  freedAt: Date;
 }
 
 const warsaw = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Warsaw' });
@@ -33,7 +42,12 @@ const personOf = ({ patientId, phone }: KnownVisit): string | null =>
 const none = (): Record<string, number> => Object.fromEntries(APPOINTMENT_STATES.map((state) => [state, 0]));
 
 /** What the numbers of a period must be: counted by looking at each visit. */
-export function recount(visits: readonly KnownVisit[], from: string, by: NumbersBy, now: Date): object {
+export function recount(
+  { visits, freedTimes }: { visits: readonly KnownVisit[]; freedTimes: readonly KnownFreed[] },
+  from: string,
+  by: NumbersBy,
+  now: Date,
+): object {
   const inside: KnownVisit[] = [];
   const earlier = new Set<string>();
   for (const visit of visits) {
@@ -67,6 +81,18 @@ export function recount(visits: readonly KnownVisit[], from: string, by: Numbers
     }
     if (visit.state === 'requested' && visit.confirmBy !== null && visit.confirmBy < now) promises.broken += 1;
   }
+  const freed = new Set<string>();
+  const refilled = new Set<string>();
+  for (const time of freedTimes) {
+    if (firstDate(warsaw.format(time.startsAt), by) !== from) continue;
+    if (time.startsAt.getTime() - time.freedAt.getTime() < 48 * 3_600_000) continue;
+    const key = `${time.doctorId} ${time.startsAt.toISOString()}`;
+    freed.add(key);
+    for (const visit of visits) {
+      if (visit.doctorId !== time.doctorId || visit.state === 'cancelled' || visit.state === 'expired') continue;
+      if (visit.startsAt < time.endsAt && visit.endsAt > time.startsAt) refilled.add(key);
+    }
+  }
   const known = [...came].filter((person) => earlier.has(person)).length;
   const share = (part: number, rest: number): number | null => (part + rest === 0 ? null : part / (part + rest));
   return {
@@ -79,6 +105,8 @@ export function recount(visits: readonly KnownVisit[], from: string, by: Numbers
     promises,
     promisesKept: share(promises.kept, promises.broken),
     noShowShare: share(states['no_show'] ?? 0, states['completed'] ?? 0),
+    freed: freed.size,
+    refilled: refilled.size,
     newPatients: came.size - known,
     returning: known,
   };
