@@ -23,6 +23,7 @@ import {
   AppointmentsIcon,
   AuditIcon,
   MailsIcon,
+  NumbersIcon,
   PatientsIcon,
   SettingsIcon,
   UsersIcon,
@@ -40,6 +41,7 @@ const AbsencesPage = lazyPart(withWords(() => import('./absences/AbsencesPage'))
 const AppointmentsPage = lazyPart(withWords(() => import('./appointments/AppointmentsPage')));
 const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
 const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
+const NumbersPage = lazyPart(withWords(() => import('./numbers/NumbersPage')));
 const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
 const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage')));
 const SettingsPage = lazyPart(withWords(() => import('./settings/SettingsPage')));
@@ -60,6 +62,7 @@ const PAGES: readonly ResourceProps[] = [
   { name: OWN_HOURS, list: OwnHoursPage, icon: AuditIcon },
   ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),
   { name: 'mails', list: MailsPage, icon: MailsIcon },
+  { name: 'numbers', list: NumbersPage, icon: NumbersIcon },
   { name: 'users', list: UsersPage, icon: UsersIcon },
   { name: 'settings', list: SettingsPage, icon: SettingsIcon },
   { name: 'audit', list: AuditPage, icon: AuditIcon },

@@ -240,14 +240,15 @@ export class VisitNumbers {
     by: 'patientId' | 'phone',
   ): Promise<{ people: number; known: number }> {
     const query = this.within(period).andWhere("row.state = 'completed'");
+    // Said by COALESCE what must not lead to another index than that of the account or the phone.
     const others = (row: string): string =>
-      by === 'patientId' ? `${row}.patientId IS NOT NULL` : `${row}.patientId IS NULL AND ${row}.phone <> ''`;
+      by === 'patientId' ? `${row}.patientId IS NOT NULL` : `COALESCE(${row}.patientId, 0) = 0 AND ${row}.phone <> ''`;
     const earlier = query
       .subQuery()
       .select('1')
       .from(AppointmentEntity, 'earlier')
-      .where(`earlier.${by} = row.${by} AND earlier.startsAt < :startsAt AND earlier.state = 'completed'`)
-      .andWhere(others('earlier'))
+      .where(`earlier.${by} = row.${by} AND earlier.startsAt < :startsAt`)
+      .andWhere(`COALESCE(earlier.state, '') = 'completed' AND ${others('earlier')}`)
       .getQuery();
     const counted = await query
       .andWhere(others('row'))
