@@ -8,6 +8,7 @@ import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
 import { FirstFree } from './first-free.service';
+import { FreeDays } from './free-days.service';
 import { FreedTimeEntity } from './freed-time.entity';
 import { FreedTimes } from './freed-times.service';
 import { KeptNextFreeTimes } from './next-free.service';
@@ -38,6 +39,7 @@ import { schedulesDemo } from './schedules.demo';
     AbsencesService,
     Candidates,
     FirstFree,
+    FreeDays,
     FreedTimes,
     KeptNextFreeTimes,
     Obstacles,

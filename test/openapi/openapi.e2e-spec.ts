@@ -94,6 +94,7 @@ const NEIGHBOURS = [
   'GET /api/panel/calendar',
   'GET /api/panel/calendar/doctors',
   'GET /api/panel/slots',
+  'GET /api/panel/slots/days',
   'GET /api/panel/media',
   'GET /api/panel/media/{id}',
   'GET /api/panel/media/{id}/original',

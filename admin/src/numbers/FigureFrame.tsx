@@ -63,7 +63,7 @@ const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& caption': { textAlign: 'start', color: 'text.secondary', fontSize: 13, paddingBottom: 0.5 },
   '& th, & td': { paddingBlock: 0.75, paddingInlineStart: 1, textAlign: 'end', verticalAlign: 'top' },
-  '& th:first-of-type, & td:first-of-type': { textAlign: 'start', paddingInlineStart: 0, overflowWrap: 'anywhere' },
+  '& th[scope=row], & th.first': { textAlign: 'start', paddingInlineStart: 0, overflowWrap: 'anywhere' },
   '& thead th': { color: 'text.secondary', fontSize: 13, fontWeight: 500 },
   '& tbody th': { fontWeight: 400 },
   '& tr': { borderBottom: `1px solid ${colours.line}` },
@@ -87,7 +87,13 @@ export function NumberTable({ caption, heads, rows, foot }: NumberTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {first ? <th scope="col">{first}</th> : <td />}
+          {first ? (
+            <th scope="col" className="first">
+              {first}
+            </th>
+          ) : (
+            <td />
+          )}
           {others.map((head) => (
             <th key={head} scope="col">
               {head}
