@@ -23,7 +23,7 @@ const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'schedules'],
   ['appointments', 'home'],
-  ['absences', 'patients', 'visit-answers'],
+  ['absences', 'numbers', 'patients', 'visit-answers'],
   ['calls'],
 ];
 

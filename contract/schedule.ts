@@ -71,3 +71,16 @@ export interface NextFree {
   doctorId: number;
   startsAt: string | null;
 }
+
+/** When a doctor is free on some days, whatever the service. */
+export interface DoctorFreeDays {
+  doctor: { id: number; fullName: string };
+  /** Every date that was asked for. */
+  days: FreeDay[];
+}
+
+/**
+ * Why a time came free: its visit was cancelled, moved away, declined by staff while it was a request, or expired; an
+ * offer of it was refused or ran out; or the doctor has new hours.
+ */
+export type FreedCause = 'cancelled' | 'moved' | 'declined' | 'expired' | 'refused' | 'hours';

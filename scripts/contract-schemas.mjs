@@ -9,8 +9,14 @@ import ts from 'typescript';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OUT = join(ROOT, 'dist', 'openapi', 'contract.json');
 
-/** Numbers are whole (ids, grosz, pixels, minutes), but in these types. */
-const FRACTIONS = ['Crop', 'MapPosition'];
+/** Numbers are whole (ids, grosz, pixels, minutes), but in these types, and these of a type. */
+const FRACTIONS = [
+  'Crop',
+  'MapPosition',
+  'PeriodNumbers.daysToFirstFree',
+  'PeriodNumbers.noShowShare',
+  'PeriodNumbers.promisesKept',
+];
 /** The contract's convention: a text whose name ends so is an instant or a calendar date. */
 const FORMATS = [
   [/^at$|At$/, 'date-time'],
@@ -95,7 +101,10 @@ function toSchema(type, place) {
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
   if (type.isStringLiteral() || type.isNumberLiteral()) return { type: typeof type.value, const: type.value };
   if (flags & ts.TypeFlags.BooleanLiteral) return { type: 'boolean', const: type.intrinsicName === 'true' };
-  if (flags & ts.TypeFlags.Number) return { type: FRACTIONS.includes(place.owner) ? 'number' : 'integer' };
+  if (flags & ts.TypeFlags.Number) {
+    const isFraction = [place.owner, `${place.owner}.${place.name}`].some((name) => FRACTIONS.includes(name));
+    return { type: isFraction ? 'number' : 'integer' };
+  }
   if (flags & ts.TypeFlags.String) {
     const format = FORMATS.find(([pattern]) => pattern.test(place.name ?? ''))?.[1];
     return { type: 'string', ...(format && { format }) };

@@ -9,6 +9,7 @@ import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
 import { privacyPage, termsPage } from './legal/legal.pages';
 import { notifications } from './notifications/notifications.module';
+import { numbers } from './numbers/numbers.module';
 import { patients } from './patients/patients.module';
 import { questions } from './questions/questions.module';
 import { schedules } from './schedules/schedules.module';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   appointments,
   absences,
   calls,
+  numbers,
   patients,
   visitAnswers,
   auth,

@@ -24,6 +24,7 @@ import {
   AuditIcon,
   CallsIcon,
   MailsIcon,
+  NumbersIcon,
   PatientsIcon,
   SettingsIcon,
   UsersIcon,
@@ -42,6 +43,7 @@ const AppointmentsPage = lazyPart(withWords(() => import('./appointments/Appoint
 const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
 const CallsPage = lazyPart(withWords(() => import('./calls/CallsPage')));
 const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
+const NumbersPage = lazyPart(withWords(() => import('./numbers/NumbersPage')));
 const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
 const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage')));
 const SettingsPage = lazyPart(withWords(() => import('./settings/SettingsPage')));
@@ -63,6 +65,7 @@ const PAGES: readonly ResourceProps[] = [
   { name: OWN_HOURS, list: OwnHoursPage, icon: AuditIcon },
   ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),
   { name: 'mails', list: MailsPage, icon: MailsIcon },
+  { name: 'numbers', list: NumbersPage, icon: NumbersIcon },
   { name: 'users', list: UsersPage, icon: UsersIcon },
   { name: 'settings', list: SettingsPage, icon: SettingsIcon },
   { name: 'audit', list: AuditPage, icon: AuditIcon },

@@ -42,11 +42,23 @@ export function formatMoment(instant: string): string {
 }
 
 const whole = new Intl.NumberFormat(formatTags);
+const decimals = new Intl.NumberFormat(formatTags, { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat(formatTags, { style: 'percent', maximumFractionDigits: 1 });
 const withGrosz = new Intl.NumberFormat(formatTags, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A sum of money without its currency: 280, or 280,50. */
 export function formatSum(zloty: number): string {
   return (Number.isInteger(zloty) ? whole : withGrosz).format(zloty);
+}
+
+/** A number with at most two decimals: 1 280, or 3,12. */
+export function formatNumber(value: number): string {
+  return decimals.format(value);
+}
+
+/** A share of one in percent: 4,2 %. */
+export function formatShare(share: number): string {
+  return percent.format(share);
 }
 
 export const pluralRules = new Intl.PluralRules(formatTags);

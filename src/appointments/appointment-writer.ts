@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AppointmentState, VisitAnswer } from '../../contract/appointment';
+import type { FreedCause } from '../../contract/schedule';
 import { AuditService } from '../audit/audit.service';
 import type { Changes } from '../audit/changes';
 import { isDuplicate, isPrimaryDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid } from '../errors/app-error';
+import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { ServicesService } from '../services/services.service';
 import { AppointmentEntity } from './appointment.entity';
@@ -23,6 +25,12 @@ interface Step {
   answer?: VisitAnswer;
 }
 
+/** A visit until a step; a new one had no state. */
+interface Before {
+  state: AppointmentState | null;
+  confirmBy: Date | null;
+}
+
 /** A visit that is not written yet; the names that it keeps are looked up. */
 export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'doctorName' | 'serviceName'>;
 
@@ -35,6 +43,7 @@ export class AppointmentWriter {
   constructor(
     private readonly audit: AuditService,
     private readonly doctors: DoctorsService,
+    private readonly freed: FreedTimes,
     private readonly origins: RequestOriginsService,
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
@@ -52,7 +61,7 @@ export class AppointmentWriter {
     };
     const row = await this.repository.insert(tx, Object.assign(new AppointmentEntity(), visit, names));
     await this.takeTime(tx, row);
-    await this.note(tx, row, null, { action: 'create', who });
+    await this.note(tx, row, { state: null, confirmBy: null }, { action: 'create', who });
     return row;
   }
 
@@ -75,8 +84,8 @@ export class AppointmentWriter {
     }
     const after = Object.assign(new AppointmentEntity(), row, next);
     await this.origins.follow(tx, after, step.who);
-    await this.note(tx, after, row.state, step, changes);
-    if (isOff(after.state)) await this.times.free(tx, row.id);
+    await this.note(tx, after, row, step, changes);
+    if (isOff(after.state)) await this.letGo(tx, row, causeOf(row, after, step));
     await this.watchers.tell(tx, { before: row, after, who: step.who });
     return after;
   }
@@ -91,7 +100,7 @@ export class AppointmentWriter {
     const answeredAt = new Date();
     if (!(await this.repository.setAnswer(tx, row, answer, answeredAt))) throw new Conflict('wrong_state');
     const after = Object.assign(new AppointmentEntity(), row, { updatedAt: answeredAt });
-    await this.note(tx, after, row.state, { action: 'answer', who, answer }, { answer: [row.answer, answer] });
+    await this.note(tx, after, row, { action: 'answer', who, answer }, { answer: [row.answer, answer] });
   }
 
   /** Gives a visit another time. @throws as `change`; Invalid; Conflict `visit_overlaps`; TimeTaken */
@@ -109,9 +118,16 @@ export class AppointmentWriter {
       changes['doctorId'] = [row.doctorId, doctorId];
     }
     const after = await this.change(tx, row, change, { action: 'move', who }, changes);
-    await this.times.free(tx, row.id);
+    await this.letGo(tx, row, 'moved');
     await this.takeTime(tx, after);
     return after;
+  }
+
+  /** Gives the visit's time back, for somebody else. */
+  private async letGo(tx: EntityManager, row: AppointmentEntity, cause: FreedCause): Promise<void> {
+    const { id: appointmentId, doctorId, serviceId, startsAt, endsAt } = row;
+    await this.times.free(tx, appointmentId);
+    await this.freed.note(tx, [{ appointmentId, doctorId, serviceId, startsAt, endsAt }], cause);
   }
 
   /** The doctor is one whom visitors see, until the transaction ends. */
@@ -135,7 +151,7 @@ export class AppointmentWriter {
   private async note(
     tx: EntityManager,
     { id, updatedAt, state }: AppointmentEntity,
-    from: AppointmentState | null,
+    { state: from, confirmBy: promisedBy }: Before,
     { action, who, reason = null, answer }: Step,
     changes: Changes = {},
   ): Promise<void> {
@@ -149,6 +165,7 @@ export class AppointmentWriter {
       reason,
       answer: answer ?? null,
       formerDoctorId: formerDoctorOf(changes),
+      promisedBy,
     });
     await this.audit.write(tx, {
       actor: who.id === null ? null : { id: who.id },
@@ -158,6 +175,11 @@ export class AppointmentWriter {
       changes: { ...(from !== state && { state: [from, state] }), ...changes },
     });
   }
+}
+
+function causeOf(before: AppointmentEntity, { state }: AppointmentEntity, { who }: Step): FreedCause {
+  if (state === 'expired') return 'expired';
+  return before.state === 'requested' && who.kind === 'staff' ? 'declined' : 'cancelled';
 }
 
 function formerDoctorOf({ doctorId: [former] = [null, null] }: Changes): number | null {

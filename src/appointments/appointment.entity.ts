@@ -12,6 +12,8 @@ import { Instant } from '../database/columns';
 @Index(['state', 'startsAt'])
 @Index(['state', 'confirmBy'])
 @Index(['startsAt'])
+// Tells of many visits whether one of them has changed, without reading them.
+@Index(['startsAt', 'version', 'patientId', 'updatedAt'])
 @Index(['createdAt'])
 @Index(['phone'])
 export class AppointmentEntity {
@@ -154,6 +156,10 @@ export class AppointmentHistoryEntity {
   /** The doctor whose visit it was until this step gave it to another one. */
   @Column({ type: 'int', nullable: true })
   formerDoctorId: number | null;
+
+  /** Until when the answer was promised that this step is, or that it makes needless; null: none was waited for. */
+  @Instant({ nullable: true })
+  promisedBy: Date | null;
 }
 
 /** What a repeated submit is told by: kept for 24 hours. */

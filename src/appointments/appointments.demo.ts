@@ -165,6 +165,7 @@ async function writeVisit(
   const { firstName, lastName, phone, locale, email = null, note = '' } = person;
   const endsAt = new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS);
   const createdAt = new Date(Math.min(startsAt.getTime() - 3 * DAY_MS, now.getTime() - 2 * HOUR_MS));
+  const promisedBy = patientId === null ? null : new Date(createdAt.getTime() + BOOKING.confirmOpeningHours * HOUR_MS);
   const isLate = endsAt < now;
   const updatedAt =
     state === 'requested' ? createdAt : new Date(Math.min(endsAt.getTime() + 10 * MINUTE_MS, now.getTime()));
@@ -197,7 +198,7 @@ async function writeVisit(
         place: service.place,
         startsAt,
         endsAt,
-        confirmBy: state === 'requested' ? new Date(createdAt.getTime() + BOOKING.confirmOpeningHours * HOUR_MS) : null,
+        confirmBy: state === 'requested' ? promisedBy : null,
         confirmedAt: state === 'confirmed' ? updatedAt : null,
         remindedAt: isLate ? createdAt : null,
         answer: null,
@@ -209,12 +210,20 @@ async function writeVisit(
     if (!isOff(state)) await use(TakenTimes).take(tx, row);
     const by =
       patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
-    const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null };
+    const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null, promisedBy: null };
     await repository.insertStep(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
     if (state === first) return;
     const later =
       state === 'expired' ? ({ by: 'site', byId: null } as const) : ({ by: 'staff', byId: staffId } as const);
     const reason = state === 'cancelled' ? 'Zmiana planów' : null;
-    await repository.insertStep(tx, { ...step, at: updatedAt, fromState: first, toState: state, ...later, reason });
+    await repository.insertStep(tx, {
+      ...step,
+      at: updatedAt,
+      fromState: first,
+      toState: state,
+      ...later,
+      reason,
+      promisedBy,
+    });
   });
 }

@@ -40,6 +40,7 @@ import { PanelCalendarController } from './panel-calendar.controller';
 import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
 import type { Feature } from '../site/feature';
@@ -89,10 +90,18 @@ import { portalPage } from './portal.pages';
     ReceptionMailsRepository,
     RequestOriginsRepository,
     RequestOriginsService,
+    VisitNumbers,
     VisitorsService,
     VisitWatchers,
   ],
-  exports: [AppointmentAnswers, AppointmentsService, AppointmentStepsService, BookingService, VisitorsService],
+  exports: [
+    AppointmentAnswers,
+    AppointmentsService,
+    AppointmentStepsService,
+    BookingService,
+    VisitNumbers,
+    VisitorsService,
+  ],
 })
 export class AppointmentsModule {}
 

@@ -10,8 +10,8 @@ import { SecurityLog } from '../security-log/security-log';
 import { AuditService } from './audit.service';
 
 /** Lists that may be saved as files, and those among them that only admins see. */
-const LISTS = [...CONTENT_TYPES, 'appointments', 'audit', 'mails', 'users'].sort();
-const FOR_ADMINS = ['audit', 'users'];
+const LISTS = [...CONTENT_TYPES, 'appointments', 'audit', 'mails', 'numbers', 'users'].sort();
+const FOR_ADMINS = ['audit', 'numbers', 'users'];
 const FOR_EDITORS: readonly string[] = CONTENT_TYPES;
 /** Lists in which people are named. */
 const PERSONAL = ['appointments', 'audit', 'mails', 'users'];

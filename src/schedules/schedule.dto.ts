@@ -99,3 +99,12 @@ export class SlotsQuery {
   @DateText()
   to?: string;
 }
+
+export class FreeDaysQuery {
+  @DateText()
+  from: string;
+
+  /** At most 31 days in all. */
+  @DateText()
+  to: string;
+}

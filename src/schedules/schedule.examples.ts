@@ -1,4 +1,4 @@
-import type { NextFree, Schedule, ScheduleInput, Slots, WeeklyHours } from '../../contract/schedule';
+import type { DoctorFreeDays, NextFree, Schedule, ScheduleInput, Slots, WeeklyHours } from '../../contract/schedule';
 
 const weekly: WeeklyHours = {
   mon: [{ from: '09:00', to: '15:00', place: 'clinic' }],
@@ -33,6 +33,16 @@ export const slotsExample: Slots = {
     { date: '2026-12-02', slots: [] },
   ],
 };
+
+export const freeDaysExample: DoctorFreeDays[] = [
+  {
+    doctor: { id: 12, fullName: 'Hanna Wierzbicka' },
+    days: [
+      { date: '2026-12-01', times: ['2026-12-01T08:15:00.000Z'] },
+      { date: '2026-12-02', times: [] },
+    ],
+  },
+];
 
 export const nextFreeExample: NextFree[] = [
   { doctorId: 12, startsAt: '2026-12-01T08:15:00.000Z' },

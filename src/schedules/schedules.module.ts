@@ -7,6 +7,10 @@ import { AbsenceEntity } from './absence.entity';
 import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
+import { FirstFree } from './first-free.service';
+import { FreeDays } from './free-days.service';
+import { FreedTimeEntity } from './freed-time.entity';
+import { FreedTimes } from './freed-times.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
 import { OtherTimesService } from './other-times.service';
@@ -27,7 +31,7 @@ import { schedulesDemo } from './schedules.demo';
 /** When doctors work, and which of their times are free. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity]),
+    TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity, FreedTimeEntity]),
     DoctorsModule,
     ServicesModule,
   ],
@@ -35,6 +39,9 @@ import { schedulesDemo } from './schedules.demo';
   providers: [
     AbsencesService,
     Candidates,
+    FirstFree,
+    FreeDays,
+    FreedTimes,
     KeptNextFreeTimes,
     Obstacles,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
@@ -49,6 +56,8 @@ import { schedulesDemo } from './schedules.demo';
   ],
   exports: [
     AbsencesService,
+    FirstFree,
+    FreedTimes,
     KeptNextFreeTimes,
     NextFreeTimes,
     Obstacles,

@@ -184,6 +184,8 @@ export function screensOf(things: Things): Screen[] {
     ...contentOf('notifications', notification),
 
     { name: 'mails', path: '/mails' },
+    { name: 'numbers', path: '/numbers' },
+    { name: 'numbers of a week', path: '/numbers?by=week&date=2026-11-23' },
     { name: 'users', path: '/users' },
     {
       name: 'role',

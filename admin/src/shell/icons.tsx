@@ -9,6 +9,7 @@ export function icon(name: string, path: string) {
 }
 
 export const MailsIcon = icon('Mails', 'M21 4L3 11l7 3 3 7zM10 14L21 4');
+export const NumbersIcon = icon('Numbers', 'M4 20h16M7 16v-4M12 16V6M17 16v-7');
 export const UsersIcon = icon(
   'Users',
   'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM2.5 20c.8-3.6 3.4-5 6.5-5s5.7 1.4 6.5 5M16 4.3a3.5 3.5 0 0 1 0 6.4M18 15.3c2 .6 3.2 2.1 3.7 4.7',

@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<Role, readonly string[]>> = {
   editor: CONTENT_TYPES,
   doctor: ['appointments', OWN_HOURS, 'absences'],
   staff: OF_STAFF,
-  admin: [...OF_STAFF, 'users', 'settings', 'audit'],
+  admin: [...OF_STAFF, 'numbers', 'users', 'settings', 'audit'],
 };
 
 export function mayOpen(role: Role | undefined, page: string): boolean {

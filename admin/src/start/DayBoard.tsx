@@ -11,6 +11,7 @@ import { dateOf, minuteOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, VISITS_KEY, visitorOf } from '../appointments/visits';
 import { useTimeWords, useWords } from '../appointments/words';
 import { colours } from '../theme';
+import { AnswerMark } from './AnswerMark';
 import { Card } from './Card';
 import { type DoctorToday, hoursOf, planToday, stretchOf } from './day-plan';
 
@@ -81,7 +82,8 @@ function Line({ label, visit }: { label: string; visit: Visit }) {
       {label}{' '}
       <Link component={RouterLink} to={wayOf(visit.id)} color="inherit" sx={{ fontWeight: 600 }}>
         {visitorOf(visit)}
-      </Link>
+      </Link>{' '}
+      <AnswerMark visit={visit} />
     </Box>
   );
 }

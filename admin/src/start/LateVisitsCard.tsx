@@ -6,8 +6,8 @@ import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { useVisitPage } from '../appointments/visits';
 import { AllDone, Card } from './Card';
+import { LateLines } from './LateLines';
 import { listAddress } from './list-address';
-import { VisitLines } from './VisitLines';
 
 const SHOWN = 5;
 
@@ -32,7 +32,7 @@ export function LateVisitsCard() {
       }
     >
       {visits.length === 0 && <AllDone text={translate('start.late.none')} />}
-      <VisitLines visits={visits} />
+      <LateLines visits={visits} />
     </Card>
   );
 }

@@ -12,8 +12,10 @@ import { useMayHandleVisits, useMayOpen } from '../shell/roles';
 import { ClosedDaysCard } from './ClosedDaysCard';
 import { DayBoard } from './DayBoard';
 import { FailedMailsCard } from './FailedMailsCard';
+import { FreeTimesCard } from './FreeTimesCard';
 import { LateVisitsCard } from './LateVisitsCard';
 import { listAddress } from './list-address';
+import { OwnDay } from './OwnDay';
 import { RequestsCard } from './RequestsCard';
 import { TranslationsCard } from './TranslationsCard';
 
@@ -91,6 +93,7 @@ export default function StartPage() {
       <PageTitle text={title} />
       <Header />
       {mayHandle && <DayBoard />}
+      {!mayHandle && mayOpen('appointments') && <OwnDay />}
       <Box
         sx={{
           display: 'grid',
@@ -105,6 +108,7 @@ export default function StartPage() {
           {!mayOpen('appointments') && <TranslationsCard />}
         </Box>
         <Box sx={columnSx}>
+          {mayHandle && <FreeTimesCard />}
           {mayOpen('mails') && <FailedMailsCard />}
           {mayOpen('articles') && mayOpen('appointments') && <TranslationsCard />}
           <ClosedDaysCard />

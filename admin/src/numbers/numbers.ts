@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { addDays } from '../../../contract/calendar';
+import type { Numbers, NumbersBy } from '../../../contract/numbers';
+import { httpClient } from '../api/http';
+import { longDate, shortDate } from '../appointments/times';
+
+export const RESOURCE = 'numbers';
+
+/** What the page shows one of, beside the one before. */
+export type Shown = 'week' | 'month';
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** The words of the page. */
+export function useWords(): Words {
+  const translate = useTranslate();
+  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
+}
+
+/** The numbers of the periods that hold dates. */
+export function useNumbers(from: string, to: string, by: NumbersBy): UseQueryResult<Numbers> {
+  const query = new URLSearchParams({ from, to, by }).toString();
+  return useQuery({
+    queryKey: [RESOURCE, from, to, by],
+    queryFn: async () => (await httpClient(`/api/panel/${RESOURCE}?${query}`)).json as Numbers,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first date of the week or the month that a date lies in. */
+export function startOf(date: string, shown: Shown): string {
+  if (shown === 'month') return `${date.slice(0, 7)}-01`;
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(date, -weekday);
+}
+
+/** The last date of the week or the month that begins on a date. */
+export function endOf(start: string, shown: Shown): string {
+  return addDays(next(start, shown), -1);
+}
+
+/** The first date of the following week or month. */
+export function next(start: string, shown: Shown): string {
+  return shown === 'week' ? addDays(start, 7) : startOf(addDays(start, 31), shown);
+}
+
+export function previous(start: string, shown: Shown): string {
+  return startOf(addDays(start, -1), shown);
+}
+
+/** What a period is called: October 2026, or week 12.10 – 18.10.2026. */
+export function usePeriodName(): (start: string, shown: Shown) => string {
+  const translate = useTranslate();
+  const words = useWords();
+  return (start, shown) =>
+    shown === 'month'
+      ? `${translate(`dates.month.${Number(start.slice(5, 7))}`)} ${start.slice(0, 4)}`
+      : words('week', { from: shortDate(start), to: longDate(addDays(start, 6)) });
+}

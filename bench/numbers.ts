@@ -1,0 +1,212 @@
+import '../src/config/production';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { LessThan } from 'typeorm';
+import { LOCALES } from '../contract/locales';
+import type { NumbersBy } from '../contract/numbers';
+import { AppointmentEntity, AppointmentHistoryEntity } from '../src/appointments/appointment.entity';
+import { loadEnv } from '../src/config/env';
+import { createApp } from '../src/create-app';
+import { Database } from '../src/database/database';
+import { KeptNumbersEntity } from '../src/numbers/numbers.entity';
+import { NumbersService } from '../src/numbers/numbers.service';
+import { UsersService } from '../src/users/users.service';
+import { findFreePort, makeTemporaryFolder, startMariadb } from '../test/support/servers';
+import { type Case, measure, median } from './measure';
+
+const ROUNDS = 5;
+const VISITS = 100_000;
+const PEOPLE = 5_000;
+/** The others call. */
+const ACCOUNTS = 3_000;
+const DAYS = 730;
+const BATCH = 500;
+const GOAL_MS = 50;
+const JEST_CONFIG: string = '../jest.config.mjs';
+const JWT_SECRET = 'b'.repeat(32);
+const FIRST = Date.parse('2024-01-01T05:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const STATES = ['completed', 'completed', 'completed', 'completed', 'no_show', 'cancelled', 'expired'] as const;
+
+/** What is asked for: a name, the dates, the length of a period, and whether it has to meet the goal. */
+const QUESTIONS: readonly [name: string, from: string, to: string, by: NumbersBy, goal: boolean][] = [
+  ['a week by days, and the one before', '2025-12-14', '2025-12-20', 'day', true],
+  ['a month, and the one before', '2025-12-01', '2025-12-31', 'month', true],
+  ['a month by days', '2025-12-01', '2025-12-31', 'day', true],
+  ['a year by months, and the year before', '2025-01-01', '2025-12-31', 'month', true],
+  ['a year by weeks, and the year before', '2025-01-01', '2025-12-31', 'week', true],
+  ['two years by months', '2024-01-01', '2025-12-31', 'month', false],
+];
+
+/** A hundred thousand visits of two years: 8 doctors, 20 services, 5,000 people of whom two fifths call. */
+async function fill(database: Database, users: UsersService): Promise<void> {
+  const accounts = await database.transaction(async (tx) => {
+    const ids: number[] = [];
+    for (let index = 0; index < ACCOUNTS; index += 1) {
+      const person = { email: `p${index}@example.org`, firstName: 'Jan', lastName: 'Kowal', passwordHash: '-' };
+      ids.push((await users.create(tx, { ...person, role: 'patient' })).id);
+    }
+    return ids;
+  });
+  for (let start = 0; start < VISITS; start += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, offset) => visit(start + offset, accounts));
+    await database.transaction(async (tx) => {
+      const { identifiers } = await tx.insert(AppointmentEntity, rows);
+      const steps = rows.flatMap((row, index) => {
+        const step = {
+          appointmentId: Number(identifiers[index]?.['id']),
+          byId: null,
+          reason: null,
+          formerDoctorId: null,
+        };
+        const by = row.patientId === null ? ('staff' as const) : ('patient' as const);
+        const promisedBy = row.patientId === null ? null : new Date(row.createdAt.getTime() + 4 * 60 * MINUTE_MS);
+        return [
+          { ...step, at: row.createdAt, fromState: null, toState: 'requested' as const, by, promisedBy: null },
+          {
+            ...step,
+            at: row.updatedAt,
+            fromState: 'requested' as const,
+            toState: row.state,
+            by: 'staff' as const,
+            promisedBy,
+          },
+        ];
+      });
+      await tx.insert(AppointmentHistoryEntity, steps);
+    });
+  }
+}
+
+function visit(index: number, accounts: readonly number[]): Omit<AppointmentEntity, 'id' | 'patient'> {
+  const of = <T>(items: readonly T[], step: number): T => items[Math.floor(index / step) % items.length] as T;
+  const startsAt = new Date(FIRST + (index % DAYS) * DAY_MS + (Math.floor(index / DAYS) % 48) * 15 * MINUTE_MS);
+  const person = (index * 7_919) % (PEOPLE - 1);
+  const account = accounts[person] ?? null;
+  const createdAt = new Date(startsAt.getTime() - 3 * DAY_MS);
+  return {
+    uid: randomUUID(),
+    state: of(STATES, 3),
+    version: 2,
+    doctorId: 1 + (index % 8),
+    doctorName: 'Anna Nowak',
+    serviceId: 1 + (index % 20),
+    serviceName: 'Konsultacja',
+    patientId: account,
+    firstName: 'Jan',
+    lastName: 'Kowal',
+    forAnother: false,
+    phone: `+4860${String(1_000_000 + person)}`,
+    email: null,
+    note: '',
+    search: 'jan kowal +48600100200 ~ian ~koval',
+    locale: of(LOCALES, 5),
+    place: 'clinic',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 30 * MINUTE_MS),
+    confirmBy: null,
+    confirmedAt: null,
+    answer: null,
+    answeredAt: null,
+    remindedAt: createdAt,
+    createdAt,
+    updatedAt: new Date(createdAt.getTime() + (index % 6) * 60 * MINUTE_MS),
+  };
+}
+
+/** Measures and prints the table; answers whether every goal is met. */
+async function bench(name: string, process_: number | null, variables: Record<string, string>): Promise<boolean> {
+  const port = String(await findFreePort());
+  const app = await createApp(
+    loadEnv({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ...variables }),
+  );
+  try {
+    const database = app.get(Database, { strict: false });
+    const numbers = app.get(NumbersService, { strict: false });
+    await fill(database, app.get(UsersService, { strict: false }));
+    // InnoDB does this by itself some time after many writes; SQLite never does.
+    if (process_ !== null) await database.reader.query('ANALYZE TABLE appointment, appointment_history');
+    const forget = (): Promise<unknown> =>
+      database.reader.createQueryBuilder().delete().from(KeptNumbersEntity).execute();
+    console.log(`\n### ${name}, ${VISITS} visits, milliseconds of processor time\n`);
+    console.log(
+      '| Asked for | goal | asked again | a visit has changed | nothing kept |\n| --- | --- | --- | --- | --- |',
+    );
+    let met = true;
+    for (const [question, from, to, by, isGoal] of QUESTIONS) {
+      // The period that goes on: it is counted anew.
+      const last = await database.reader.findOneOrFail(AppointmentEntity, {
+        where: { startsAt: LessThan(new Date(`${to}T12:00:00Z`)) },
+        order: { startsAt: 'DESC' },
+      });
+      const touch = (): Promise<unknown> => database.reader.increment(AppointmentEntity, { id: last.id }, 'version', 1);
+      const run = (): Promise<unknown> => numbers.read(from, to, by, 'pl');
+      const times: number[] = [];
+      for (const before of [undefined, touch]) {
+        const one: Case = { name: question, run, ...(before && { before }) };
+        times.push(median((await measure([one], ROUNDS, process_)).get(question) ?? []));
+      }
+      await forget();
+      const start = process.cpuUsage();
+      await run();
+      const { user, system } = process.cpuUsage(start);
+      const cold = process_ === null ? ((user + system) / 1e3).toFixed(0) : '–';
+      const isMet = !isGoal || times.every((time) => time <= GOAL_MS);
+      met &&= isMet;
+      const cells = times.map((time) => time.toFixed(1));
+      console.log(
+        `| ${question} | ${isGoal ? GOAL_MS : '–'} | ${cells.join(' | ')} | ${cold} |${isMet ? '' : ' **missed**'}`,
+      );
+    }
+    return met;
+  } finally {
+    await app.close();
+  }
+}
+
+async function benchSqlite(): Promise<boolean> {
+  const folder = makeTemporaryFolder('bench');
+  try {
+    return await bench('SQLite', null, { VAR_DIR: folder, JWT_SECRET });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** On a private server, whose processor time can be read. */
+async function benchMariadb(): Promise<boolean> {
+  const { default: jest } = (await import(JEST_CONFIG)) as {
+    default: { projects: { globals: { settings: TestSettings } }[] };
+  };
+  const { programs } = jest.projects[0]?.globals.settings ?? {};
+  if (!programs?.mariadbd) {
+    console.log('\nMariaDB was left out: install mariadb-server');
+    return true;
+  }
+  const server = await startMariadb(programs);
+  const folder = makeTemporaryFolder('bench');
+  const connection = await createConnection(server.url);
+  try {
+    await connection.query('CREATE DATABASE clinic CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci');
+    const variables = { VAR_DIR: join(folder, 'var'), DATABASE_URL: `${server.url}/clinic`, JWT_SECRET };
+    return await bench('MariaDB', server.pid, variables);
+  } finally {
+    await connection.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const only = process.argv[2];
+  const results = [only === 'mariadb' ? true : await benchSqlite(), only === 'sqlite' ? true : await benchMariadb()];
+  process.exit(results.every(Boolean) ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
