@@ -13,21 +13,37 @@ export type Preparation =
   | { outcome: 'drop' }
   | { outcome: 'wait'; until: Date };
 
-type Prepare = (mail: MailEntity) => Promise<Preparation>;
+/** What a feature does about its mails while they are sent. */
+export interface MailPreparer {
+  /** Asked at each try to send one. */
+  prepare(mail: MailEntity): Promise<Preparation>;
+  /** The mail server has it. Called in the transaction that says so. */
+  sent?(tx: EntityManager, mail: MailEntity): Promise<void>;
+  /** It is given up. Called in the transaction that says so. */
+  failed?(tx: EntityManager, mail: MailEntity): Promise<void>;
+}
 
 /** Asks features about their mails right before they are sent: secrets are made there, and are in the mail alone. */
 @Injectable()
 export class MailPreparations {
-  private readonly byTemplate = new Map<MailTemplateName, Prepare>();
+  private readonly byTemplate = new Map<MailTemplateName, MailPreparer>();
 
   constructor(private readonly outbox: OutboxService) {}
 
-  add(templates: readonly MailTemplateName[], prepare: Prepare): void {
-    for (const template of templates) this.byTemplate.set(template, prepare);
+  add(templates: readonly MailTemplateName[], preparer: MailPreparer): void {
+    for (const template of templates) this.byTemplate.set(template, preparer);
   }
 
   async prepare(mail: MailEntity): Promise<Preparation> {
-    return (await this.byTemplate.get(mail.template)?.(mail)) ?? { outcome: 'send', data: mail.data };
+    return (await this.byTemplate.get(mail.template)?.prepare(mail)) ?? { outcome: 'send', data: mail.data };
+  }
+
+  async sent(tx: EntityManager, mail: MailEntity): Promise<void> {
+    await this.byTemplate.get(mail.template)?.sent?.(tx, mail);
+  }
+
+  async failed(tx: EntityManager, mail: MailEntity): Promise<void> {
+    await this.byTemplate.get(mail.template)?.failed?.(tx, mail);
   }
 
   /** Does not send a mail now, or not at all. */

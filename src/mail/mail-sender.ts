@@ -74,6 +74,7 @@ export class MailSender implements OnModuleInit {
     }
     const isLast = LAST_TEMPLATES.includes(mail.template);
     await this.database.transaction(async (tx) => {
+      await this.preparations.sent(tx, mail);
       if (isLast) await tx.delete(MailEntity, { id });
       else await tx.update(MailEntity, { id }, { state: 'sent', sentAt: new Date(), data: {}, error: null });
       await run.complete(tx);
@@ -119,6 +120,10 @@ export class MailSender implements OnModuleInit {
   }
 
   private async markFailed(tx: EntityManager, id: number, error: string): Promise<void> {
-    await tx.update(MailEntity, { id, state: In(['waiting', 'sending']) }, { state: 'failed', error });
+    const open = { id, state: In(['waiting', 'sending']) };
+    const mail = await tx.findOneBy(MailEntity, open);
+    if (!mail) return;
+    await this.preparations.failed(tx, mail);
+    await tx.update(MailEntity, open, { state: 'failed', error });
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppointmentAnswers } from '../appointments/appointment-answers.service';
 import type { MailEntity } from '../mail/mail.entity';
-import { MailPreparations, type Preparation } from '../mail/mail-preparations';
+import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import { VisitLinks } from './visit-links.service';
 
 /** Puts links into mails about confirmed visits, and keeps back reminders that are not true any more. */
 @Injectable()
-export class VisitMailLinks implements OnModuleInit {
+export class VisitMailLinks implements MailPreparer, OnModuleInit {
   constructor(
     private readonly answers: AppointmentAnswers,
     private readonly links: VisitLinks,
@@ -14,10 +14,10 @@ export class VisitMailLinks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.preparations.add(['visit-confirmed', 'visit-moved', 'visit-reminder'], (mail) => this.prepare(mail));
+    this.preparations.add(['visit-confirmed', 'visit-moved', 'visit-reminder'], this);
   }
 
-  private async prepare({ id, template, appointmentId, data }: MailEntity): Promise<Preparation> {
+  async prepare({ id, template, appointmentId, data }: MailEntity): Promise<Preparation> {
     const isReminder = template === 'visit-reminder';
     const until = isReminder ? this.answers.quietUntil(new Date()) : null;
     if (until !== null) return { outcome: 'wait', until };
