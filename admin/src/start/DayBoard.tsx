@@ -12,7 +12,6 @@ import { dateOf, minuteOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, VISITS_KEY, visitorOf } from '../appointments/visits';
 import { useTimeWords, useWords } from '../appointments/words';
 import { colours } from '../theme';
-import { AnswerMark } from './AnswerMark';
 import { Card } from './Card';
 import { type DoctorToday, hoursOf, planToday, stretchOf } from './day-plan';
 

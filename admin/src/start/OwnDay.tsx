@@ -13,7 +13,7 @@ import { StateTag } from '../appointments/StateTag';
 import { dateOf, minuteOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, VISITS_KEY, visitorOf } from '../appointments/visits';
 import { colours, displayFont } from '../theme';
-import { AnswerMark } from './AnswerMark';
+import { AnswerMark } from '../appointments/AnswerMark';
 import { AllDone, Card, CardList } from './Card';
 import { planToday } from './day-plan';
 import { comingOf, earlierOf } from './own-day';
