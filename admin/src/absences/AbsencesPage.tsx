@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ListedAbsence } from '../../../contract/absence';
 import { useTimeWords } from '../appointments/words';
@@ -11,6 +10,7 @@ import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
 import { planAddress, RESOURCE, useAbsences, useWords } from './absences';
 import { EndAbsence } from './EndAbsence';
+import { FailureAlert } from '../shell/FailureAlert';
 
 const AwayPage = lazyPart(() => import('./AwayPage'));
 const PlanPage = lazyPart(() => import('./PlanPage'));
@@ -63,7 +63,6 @@ function AbsenceRow({ absence }: { absence: ListedAbsence }) {
 
 function AbsenceList() {
   const words = useWords();
-  const translate = useTranslate();
   const { data: absences, error, isPending, refetch } = useAbsences();
   const title = words('name', { smart_count: 2 });
   return (
@@ -78,14 +77,7 @@ function AbsenceList() {
         </Button>
       </Box>
       {isPending && <Loading />}
-      {error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}
-        >
-          {translate(error.message, { _: error.message })}
-        </Alert>
-      )}
+      {error && <FailureAlert error={error} onRetry={refetch} />}
       {absences?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{words('empty')}</Box>}
       {absences && absences.length > 0 && (
         <Paper component="ul" sx={{ listStyle: 'none', margin: 0, paddingInline: 3, paddingBlock: 0.5 }}>

@@ -19,6 +19,7 @@ import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
 import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcernedPlans, useWords } from './absences';
 import { ConcernedVisits } from './ConcernedVisits';
+import { FailureAlert } from '../shell/FailureAlert';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** When nobody says until when: the clinic is closed by then. */
@@ -79,7 +80,6 @@ function nearestOf(plans: readonly VisitPlan[], moment: (instant: string) => str
 /** Whom the absence concerns, before anything happens. */
 function Concerned({ doctorId, stretch }: { doctorId: number | null; stretch: Stretch | null }) {
   const words = useWords();
-  const translate = useTranslate();
   const { moment } = useTimeWords();
   const { data: plans, error, refetch } = useConcernedPlans(doctorId, stretch);
   const visits = plans?.map(({ appointment }) => appointment);
@@ -94,14 +94,7 @@ function Concerned({ doctorId, stretch }: { doctorId: number | null; stretch: St
         )}
       </div>
       {!isKnown && !error && <Box sx={{ color: 'text.secondary' }}>{words('concerned.unknown')}</Box>}
-      {error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}
-        >
-          {translate(error.message, { _: error.message })}
-        </Alert>
-      )}
+      {error && <FailureAlert error={error} onRetry={refetch} />}
       {isKnown && visits.length > 0 && <ConcernedVisits visits={visits} nearest={nearestOf(plans ?? [], moment)} />}
     </Box>
   );

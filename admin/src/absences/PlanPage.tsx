@@ -15,6 +15,7 @@ import { type Choices, chooseForAll, movesOf, type Result, resultsOf } from './c
 import { EndAbsence } from './EndAbsence';
 import { PlanResults } from './PlanResults';
 import { PlanRow } from './PlanRow';
+import { FailureAlert } from '../shell/FailureAlert';
 
 function PlanHead({ plan: { id, doctor, from, to, reason, by, createdAt } }: { plan: AbsencePlan }) {
   const words = useWords();
@@ -161,15 +162,10 @@ function Choosing({ plan: { id, visits }, onSaved }: ChoosingProps) {
 /** New times for the visits that an absence concerns: chosen in one place, and saved by one button. */
 export default function PlanPage({ id }: { id: number }) {
   const words = useWords();
-  const translate = useTranslate();
   const { data: plan, error, isFetching, refetch } = usePlan(id);
   const [results, setResults] = useState<Result[] | null>(null);
   if (error) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}>
-        {translate(error.message, { _: error.message })}
-      </Alert>
-    );
+    return <FailureAlert error={error} onRetry={refetch} />;
   }
   if (!plan || isFetching) return <Loading />;
   return (

@@ -1,9 +1,11 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isOpen, visitorOf } from '../appointments/visits';
 import { useTimeWords, useWords as useVisitWords } from '../appointments/words';
 import { PhoneLink } from '../lists/PhoneLink';
+import { useMayOpen } from '../shell/roles';
 import { RESOURCE, useWords } from './absences';
 import type { Result } from './choices';
 import { LanguageTag } from './LanguageTag';
@@ -66,6 +68,8 @@ function ResultRow({ result }: { result: Result }) {
 /** What happened to each visit, and what is left. */
 export function PlanResults({ results, onAgain }: { results: readonly Result[]; onAgain: () => void }) {
   const words = useWords();
+  const translate = useTranslate();
+  const mayOpen = useMayOpen();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = results.filter(({ kind }) => kind === 'moved').length;
   const left = results.length - moved;
@@ -90,6 +94,11 @@ export function PlanResults({ results, onAgain }: { results: readonly Result[]; 
         {left > 0 && (
           <Button variant="outlined" onClick={onAgain}>
             {words('plan.again')}
+          </Button>
+        )}
+        {left > 0 && mayOpen('calls') && (
+          <Button variant="outlined" component={Link} to="/calls">
+            {translate('resources.calls.name', { smart_count: 2 })}
           </Button>
         )}
         <Button component={Link} to={`/${RESOURCE}`}>
