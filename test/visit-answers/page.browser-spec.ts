@@ -73,9 +73,10 @@ describe('The page of a link on a phone', () => {
     for (const locale of LOCALES) {
       const path = localizePath(locale, routes.visit.replace(':token', token));
       for (const address of locale === 'ua' ? [path, `${path}?show=another`, `${path}?show=cancel`] : [path]) {
+        await page.setViewportSize(PHONE);
         await page.goto(address);
-        await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+        await expectAccessible(page);
       }
     }
   });
