@@ -297,7 +297,10 @@ describe('A patient who was reached', () => {
     expect(await rowOf(visit)).toMatchObject({ attempts: [], takenBy: null });
     const slot = await freeTime(anna, service, doctor, 6);
     const { body } = await move({ startsAt: slot.startsAt }).expect(200);
-    expect(body).toMatchObject({ appointment: { state: 'confirmed', startsAt: slot.startsAt }, attempts: [{}] });
+    expect(body).toMatchObject({
+      appointment: { state: 'confirmed', startsAt: slot.startsAt, answer: 'coming' },
+      attempts: [{}],
+    });
     expect(await rowOf(visit)).toBeUndefined();
   });
 

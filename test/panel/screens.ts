@@ -112,6 +112,17 @@ export function screensOf(things: Things): Screen[] {
       },
     },
 
+    { name: 'calls', path: '/calls' },
+    { name: 'call', path: '/calls', open: press('resources.calls.take_of') },
+    {
+      name: 'call to make later',
+      path: '/calls',
+      isTyped: true,
+      open: then(press('resources.calls.take_of'), press('resources.calls.action.later'), ({ page, say }) =>
+        page.getByRole('button', { name: say('resources.calls.later.save') }).click(),
+      ),
+    },
+
     { name: 'absences', path: '/absences' },
     { name: 'absence to write down', path: `/absences/create?doctor=${doctor}` },
     {
