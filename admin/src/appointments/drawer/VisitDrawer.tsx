@@ -15,6 +15,7 @@ import { PatientName } from '../list/Patient';
 import { sendPending } from '../pending';
 import { drawerBodySx, SideDrawer } from '../../drawers/SideDrawer';
 import { StateTag } from '../StateTag';
+import { VisitCalls } from '../../calls/VisitCalls';
 import { useMayHandleVisits } from '../../shell/roles';
 import { timeOf } from '../times';
 import { useVisitLink } from '../useVisitLink';
@@ -127,6 +128,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
         {step === 'move' && <MoveForm visit={visit} onClose={close} />}
         <Facts visit={visit} />
         <History steps={visit.history} />
+        <VisitCalls visit={visit} />
       </Box>
       {step !== 'move' && <Steps visit={visit} onMove={() => setStep('move')} onCancel={() => setStep('cancel')} />}
       {step === 'cancel' && <CancelDialog visit={visit} onClose={close} />}
