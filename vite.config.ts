@@ -79,7 +79,9 @@ function plainImports(): Plugin {
 }
 
 /** The stylesheets of pages: each page loads one. */
-const SHEETS = Object.fromEntries(['site', 'account', 'ui'].map((name) => [name, `views/styles/${name}.css`]));
+const SHEETS = Object.fromEntries(
+  ['site', 'account', 'answer', 'ui'].map((name) => [name, `views/styles/${name}.css`]),
+);
 
 /** What the public pages load: the stylesheets, the fonts, the pictures and a small script. */
 export default defineConfig({

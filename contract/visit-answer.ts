@@ -1,4 +1,5 @@
 import type { AppointmentState, MoveInput, VisitAnswer } from './appointment';
+import type { SlotDay } from './schedule';
 import type { Place } from './service';
 
 /** A visit as its link shows it: when and where, and never what it is about, with whom, or whose it is. */
@@ -24,4 +25,31 @@ export type LinkAnswer = (typeof LINK_ANSWERS)[number];
 export interface VisitAnswerInput extends Partial<MoveInput> {
   answer: LinkAnswer;
   reason?: string;
+}
+
+/** What the page of a link shows. */
+export type VisitPageState =
+  'question' | 'thanked' | 'another' | 'ask' | 'given' | 'moved' | 'late' | 'here' | 'arrived' | 'expired' | 'many';
+
+export const VISIT_PAGE_PROBLEMS = ['slot_taken', 'visit_overlaps', 'choose', 'other'] as const;
+export type VisitPageProblem = (typeof VISIT_PAGE_PROBLEMS)[number];
+
+/** Free times to move a visit to; `later` is the date from which the next ones are shown, if there are any days left. */
+export interface VisitPageTimes {
+  same: SlotDay[];
+  others: SlotDay[];
+  later: string | null;
+}
+
+/** The page of a link. */
+export interface VisitPage {
+  state: VisitPageState;
+  /** Its own path, where forms are sent to. */
+  path: string;
+  /** Null when the link is good for nothing. */
+  visit: VisitToAnswer | null;
+  /** Until when the visit can be changed on the page. */
+  changeUntil: string | null;
+  times: VisitPageTimes | null;
+  problem: VisitPageProblem | null;
 }

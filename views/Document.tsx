@@ -19,6 +19,8 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
 export interface Head {
   /** The page's name, where it has one. */
   route?: string | null;
+  /** The page works without scripts and has none. */
+  isPlain?: boolean | undefined;
   /** The page is only looked at, inside of another one: no scripts, and links open elsewhere. */
   isPreview?: boolean;
   title: string;
@@ -61,6 +63,7 @@ interface DocumentProps {
 export function Document({ site, head, assets, children }: DocumentProps): ReactElement {
   const { locale, words, audience, clinic, asset } = site;
   const fallback = head.alternates.find((alternate) => alternate.locale === DEFAULT_LOCALE);
+  const hasScripts = !head.isPreview && !head.isPlain;
   return (
     <html
       lang={LANGUAGE_TAGS[locale]}
@@ -88,12 +91,13 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         {assets.preloads.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {!head.isPreview && <script src={assets.theme} />}
+        {hasScripts && <script src={assets.theme} />}
         {assets.css.map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
-        {head.isPreview ? <base target="_blank" /> : <script type="module" src={assets.script} />}
-        {!head.isPreview && assets.modules?.map((module) => <link key={module} rel="modulepreload" href={module} />)}
+        {head.isPreview && <base target="_blank" />}
+        {hasScripts && <script type="module" src={assets.script} />}
+        {hasScripts && assets.modules?.map((module) => <link key={module} rel="modulepreload" href={module} />)}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />

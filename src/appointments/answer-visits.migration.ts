@@ -20,8 +20,7 @@ export class AnswerVisits1795500000000 implements MigrationInterface {
     }
     // The last step of a confirmed visit is the one that has confirmed it.
     await runner.query(
-      `UPDATE ${VISITS} SET ${quoted(runner, 'confirmedAt')} = ${quoted(runner, 'updatedAt')}
-       WHERE ${quoted(runner, 'state')} = 'confirmed' AND ${quoted(runner, 'confirmedAt')} IS NULL`,
+      `UPDATE ${VISITS} SET confirmedAt = updatedAt WHERE state = 'confirmed' AND confirmedAt IS NULL`,
     );
   }
 
@@ -30,8 +29,4 @@ export class AnswerVisits1795500000000 implements MigrationInterface {
       if (await runner.hasColumn(table, column.name)) await runner.dropColumn(table, column.name);
     }
   }
-}
-
-function quoted({ connection }: QueryRunner, name: string): string {
-  return connection.driver.escape(name);
 }

@@ -70,7 +70,7 @@ export class MailSender implements OnModuleInit {
         });
         return;
       }
-      await this.deliver({ ...mail, data: prepared.data }, run);
+      await this.deliver(mail, prepared.data, run);
     }
     const isLast = LAST_TEMPLATES.includes(mail.template);
     await this.database.transaction(async (tx) => {
@@ -82,10 +82,10 @@ export class MailSender implements OnModuleInit {
     if (isLast) this.database.dropTraces();
   }
 
-  private async deliver(mail: MailEntity, { signal }: JobRun): Promise<void> {
-    const { id, to, messageId, createdAt } = mail;
+  private async deliver(mail: MailEntity, data: object, { signal }: JobRun): Promise<void> {
+    const { id, to, locale, template, messageId, createdAt } = mail;
     await this.database.reader.update(MailEntity, { id }, { state: 'sending' });
-    const rendered = await this.renderer.render(mail);
+    const rendered = await this.renderer.render({ locale, template, data });
     try {
       await this.post.deliver({ ...rendered, id, to, messageId, createdAt }, signal);
     } catch (error) {

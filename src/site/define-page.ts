@@ -34,6 +34,8 @@ export interface PageMeta {
   /** The address, without the locale's prefix, of the page of which this one is a variant; its own when nothing is said. */
   canonicalPath?: string;
   noindex?: boolean;
+  /** The page works without scripts and gets none. */
+  isPlain?: boolean;
 }
 
 /** What the head may speak of besides the page's own data. */
@@ -60,8 +62,8 @@ export interface PageEntry {
  */
 export type Readers = 'everybody' | 'visitors' | 'users';
 
-/** Each page loads one stylesheet: what is there to read, accounts with booking, or everything for `/dev/ui`. */
-export type Sheet = 'site' | 'account' | 'ui';
+/** Each page loads one stylesheet: what is there to read, accounts with booking, links of mails, or everything for `/dev/ui`. */
+export type Sheet = 'site' | 'account' | 'answer' | 'ui';
 
 /** A page as the router and the renderer see it; `definePage` has checked that its parts fit together. */
 export interface Page {

@@ -169,6 +169,7 @@ export class PageRenderer implements OnApplicationBootstrap {
       canonical: this.address(translated ? locale : DEFAULT_LOCALE, own),
       alternates,
       noindex,
+      isPlain: meta.isPlain,
       image: this.absolute(meta.image),
       type: meta.type ?? 'website',
       jsonLd: meta.jsonLd ?? [],

@@ -32,7 +32,7 @@ export class VisitAnswers {
 
   /** Changes nothing. @throws NotFound; TooMany */
   async show(token: string, ip: string | undefined, locale: Locale): Promise<VisitToAnswer> {
-    return this.toAnswer(await this.links.open(token, ip), locale);
+    return this.describe(await this.links.open(token, ip), locale);
   }
 
   /**
@@ -57,7 +57,7 @@ export class VisitAnswers {
         await this.answers.move(visit, { startsAt, ...(doctorId !== undefined && { doctorId }) });
       }
     }
-    return this.toAnswer((await this.answers.find(id)) ?? visit, locale);
+    return this.describe((await this.answers.find(id)) ?? visit, locale);
   }
 
   /** Free times for the same service. @throws NotFound; TooMany; Invalid */
@@ -79,7 +79,8 @@ export class VisitAnswers {
     return this.answers.noteComing(tx, appointmentId, { kind: 'staff', id: staffId });
   }
 
-  private async toAnswer(visit: AnsweredVisit, locale: Locale): Promise<VisitToAnswer> {
+  /** A visit as whoever has its link may see it. */
+  async describe(visit: AnsweredVisit, locale: Locale): Promise<VisitToAnswer> {
     const { state, startsAt, endsAt, place, answer } = visit;
     const { address, city, phones } = await this.settings.clinic(locale);
     const left = startsAt.getTime() - Date.now();

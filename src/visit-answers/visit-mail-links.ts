@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { VisitData } from '../../views/mail/VisitMail';
 import { AppointmentAnswers } from '../appointments/appointment-answers.service';
 import type { MailEntity } from '../mail/mail.entity';
 import { MailPreparations, type Preparation } from '../mail/mail-preparations';
@@ -22,7 +21,7 @@ export class VisitMailLinks implements OnModuleInit {
     const isReminder = template === 'visit-reminder';
     const until = isReminder ? this.answers.quietUntil(new Date()) : null;
     if (until !== null) return { outcome: 'wait', until };
-    const { startsAt } = data as VisitData;
+    const { startsAt } = data as { startsAt: string };
     const answerToken = appointmentId === null ? null : await this.links.make(id, appointmentId, new Date(startsAt));
     if (answerToken === null && isReminder) return { outcome: 'drop' };
     return { outcome: 'send', data: { ...data, answerToken } };

@@ -207,24 +207,6 @@ describe('The calendar file of a visit', () => {
 });
 
 describe('The clock', () => {
-  it('reminds of a confirmed visit a day before, once', async () => {
-    const { patient, visit } = await aVisit(3);
-    await step(staff, visit.id, 'confirm');
-    await readMails(stage.site, patient.user.email, 2);
-    await at(hoursBefore(visit, 25), runJobs);
-    await at(hoursBefore(visit, 23.9), runJobs);
-    await at(hoursBefore(visit, 23), runJobs);
-    const mails = await at(hoursBefore(visit, 2), async () => {
-      await runJobs();
-      return readMails(stage.site, patient.user.email, 3);
-    });
-    expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
-      'Prośba o\u00a0wizytę przyjęta',
-      'Wizyta potwierdzona',
-      'Przypomnienie o\u00a0wizycie',
-    ]);
-  });
-
   it('ends a request that nobody answered until an hour before', async () => {
     const { patient, visit } = await aVisit(12);
     // A mail that waits for twelve days is of no use any more.

@@ -11,6 +11,7 @@ import type { Client } from '../support/client';
 import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
+import { openDeadLink } from '../visit-answers/links';
 
 const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
 const NEXT = 'canary passphrase 7391';
@@ -376,6 +377,7 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
+  ['visit_link_refused', 'a link of a mail leads nowhere', () => openDeadLink(site, HASH)],
 ];
 
 describe('The security log', () => {

@@ -46,3 +46,9 @@ export async function linkedVisit(
   const mails = await readMails(site, patient.user.email, 2);
   return { patient, visit, ...linkOf(mails.find(({ text }) => LINK.test(text ?? ''))) };
 }
+
+/** Opens a link that leads nowhere. @returns what the security log tells of it */
+export async function openDeadLink(site: TestApp, ip: unknown): Promise<object> {
+  await site.http().get('/api/visit-answers/canary').expect(404);
+  return { ip, reason: 'not_found' };
+}

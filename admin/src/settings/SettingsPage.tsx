@@ -18,6 +18,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { SETTINGS_ID } from '../api/data-provider';
 import { ClosedDays } from './ClosedDays';
 import { Legal } from './Legal';
+import { Reminders } from './Reminders';
 import { OpeningHours } from './OpeningHours';
 
 function toInput(values: Values): Values {
@@ -120,6 +121,9 @@ function Fields({ notice }: { notice: ReactNode }) {
           </Section>
           <Section title={translate('resources.settings.section.closed')}>
             <ClosedDays />
+          </Section>
+          <Section title={translate('resources.settings.section.reminders')}>
+            <Reminders />
           </Section>
           <Section title={translate('resources.settings.section.legal')}>
             <Legal />

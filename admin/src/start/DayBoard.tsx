@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PanelCalendar } from '../../../contract/panel-calendar';
 import { httpClient } from '../api/http';
+import { AnswerMark, Leaf } from '../appointments/AnswerMark';
 import { useNow } from '../appointments/now';
 import { STATE_COLOURS } from '../appointments/StateTag';
 import { dateOf, minuteOf, timeOf } from '../appointments/times';
@@ -19,6 +20,7 @@ const HOUR = 60;
 const LABELS = 2 * HOUR;
 /** A sign for each state; the word stands in the text beside it. */
 const SIGNS = { requested: '?', confirmed: '', completed: '✓', no_show: '×', cancelled: '', expired: '' } as const;
+const isHere = ({ state, answer }: Visit) => state === 'confirmed' && answer === 'here';
 const wayOf = (id: number) => `/appointments/${id}?view=day`;
 
 function Branch({ doctor, hours, now }: { doctor: DoctorToday; hours: { from: number; to: number }; now: number }) {
@@ -27,6 +29,8 @@ function Branch({ doctor, hours, now }: { doctor: DoctorToday; hours: { from: nu
     left: share(from),
     width: `calc(${share(to)} - ${share(from)})`,
   });
+  const words = useWords();
+  const answerOf = ({ state, answer }: Visit) => state === 'confirmed' && answer && words(`answer.${answer}`);
   return (
     <Box aria-hidden="true" sx={{ position: 'relative', display: { xs: 'none', md: 'block' }, minHeight: 56 }}>
       {doctor.hours.map((stretch) => (
@@ -48,7 +52,7 @@ function Branch({ doctor, hours, now }: { doctor: DoctorToday; hours: { from: nu
           component={RouterLink}
           to={wayOf(visit.id)}
           tabIndex={-1}
-          title={`${timeOf(visit.startsAt)} ${visitorOf(visit)}`}
+          title={[`${timeOf(visit.startsAt)} ${visitorOf(visit)}`, answerOf(visit)].filter(Boolean).join(', ')}
           sx={{
             position: 'absolute',
             top: 'calc(50% - 20px)',
@@ -61,11 +65,12 @@ function Branch({ doctor, hours, now }: { doctor: DoctorToday; hours: { from: nu
             fontWeight: 600,
             textDecoration: 'none',
             ...STATE_COLOURS[visit.state],
+            ...(isHere(visit) && { background: '#f2b640', color: '#17332a' }),
             ...width(stretchOf(visit)),
             ...(visit === doctor.now && { background: 'primary.main', backgroundColor: 'primary.main', color: '#fff' }),
           }}
         >
-          {SIGNS[visit.state]}
+          {visit.state === 'confirmed' && visit.answer ? <Leaf sx={{ fontSize: 18 }} /> : SIGNS[visit.state]}
         </Box>
       ))}
       {hours.from <= now && now <= hours.to && (
@@ -81,7 +86,8 @@ function Line({ label, visit }: { label: string; visit: Visit }) {
       {label}{' '}
       <Link component={RouterLink} to={wayOf(visit.id)} color="inherit" sx={{ fontWeight: 600 }}>
         {visitorOf(visit)}
-      </Link>
+      </Link>{' '}
+      <AnswerMark visit={visit} />
     </Box>
   );
 }

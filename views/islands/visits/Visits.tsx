@@ -10,6 +10,7 @@ import { moment, momentWithin } from '../booking/booked';
 import { longDay, wallTime } from '../booking/dates';
 import { defineIsland, type IslandWords } from '../define-island';
 import { CancelDialog } from './CancelDialog';
+import { HereButton, mayArrive } from './HereButton';
 import { StateTag } from './StateTag';
 import { useHoney } from './use-honey';
 import { useVisits } from './use-visits';
@@ -32,13 +33,19 @@ interface VisitsProps extends VisitFacts {
 interface PartProps extends VisitsProps {
   visit: Appointment;
   onCancel: (visit: Appointment) => void;
+  onHere: () => void;
 }
 
 function State({ words, dates, visit }: PartProps): ReactElement {
-  const { state, confirmBy } = visit;
+  const { state, confirmBy, answer } = visit;
   return (
     <>
       <StateTag words={words} state={state} />
+      {state === 'confirmed' && answer !== null && (
+        <p className="hint">
+          {words.t(answer === 'here' ? 'appointment.visits.isHere' : 'appointment.visits.isComing')}
+        </p>
+      )}
       {state === 'requested' && confirmBy !== null && (
         <p className="hint">{words.t('appointment.visits.promise', { time: momentWithin(dates, confirmBy) })}</p>
       )}
@@ -94,13 +101,16 @@ function facts(props: PartProps): { term: string; value: ReactNode }[] {
 const SMALL = { variant: 'outline', size: 's' } as const;
 
 function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
-  const { words, bookingHref, phone, visit, onCancel, large = false } = props;
+  const { words, bookingHref, phone, visit, onCancel, onHere, large = false } = props;
   const { t } = words;
   if (!visit.changeable) {
     return (
-      <p className="visit-late">
-        {phone === null ? t('appointment.visits.tooLateNoPhone') : t('appointment.visits.tooLate', { phone })}
-      </p>
+      <>
+        <p className="visit-late">
+          {phone === null ? t('appointment.visits.tooLateNoPhone') : t('appointment.visits.tooLate', { phone })}
+        </p>
+        {mayArrive(visit) && <HereButton words={words} visit={visit} onHere={onHere} />}
+      </>
     );
   }
   return (
@@ -167,7 +177,7 @@ function Visits(props: VisitsProps): ReactElement {
   const [cancelled, setCancelled] = useState(false);
   const [next, ...others] = lists.upcoming;
   const root = useHoney(`${status} ${next?.id} ${next?.changeable}`);
-  const part = (visit: Appointment): PartProps => ({ ...props, visit, onCancel: setCancelling });
+  const part = (visit: Appointment): PartProps => ({ ...props, visit, onCancel: setCancelling, onHere: reload });
   return (
     <section ref={root} className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
       {cancelled && <Toast>{t('appointment.visits.cancelled')}</Toast>}

@@ -22,8 +22,10 @@ const swatchSx = {
 /** What signs, colours and grounds mean. */
 export function Legend() {
   const words = useWords();
-  const wordOf = (look: Look) =>
-    look === 'running' || look === 'problem' ? words(`calendar.legend.${look}`) : words(`state.${look}`);
+  const wordOf = (look: Look) => {
+    if (look === 'coming' || look === 'here') return words(`answer.${look}`);
+    return look === 'running' || look === 'problem' ? words(`calendar.legend.${look}`) : words(`state.${look}`);
+  };
   return (
     <Box
       component="ul"

@@ -1,4 +1,5 @@
 import { createSvgIcon } from '@mui/material/utils';
+import { Leaf } from '../AnswerMark';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.6, strokeLinecap: 'round' } as const;
 
@@ -12,13 +13,24 @@ const Tick = createSvgIcon(<path d="M4 12.5l5 5L20 6.5" {...line} />, 'Tick');
 const Cross = createSvgIcon(<path d="M6 6l12 12M18 6L6 18" {...line} />, 'Cross');
 const Alarm = createSvgIcon(<path d="M12 4v9.5M12 19v.2" {...line} strokeWidth={3.2} />, 'Alarm');
 
-/** How a visit looks in the calendar: by its state, unless something is wrong with it. */
-export const LOOKS = ['requested', 'confirmed', 'running', 'completed', 'no_show', 'problem'] as const;
+/** How a visit looks in the calendar: by its state and by what its patient has said, unless something is wrong with it. */
+export const LOOKS = [
+  'requested',
+  'confirmed',
+  'coming',
+  'here',
+  'running',
+  'completed',
+  'no_show',
+  'problem',
+] as const;
 export type Look = (typeof LOOKS)[number];
 
 const SIGNS: Readonly<Record<Look, typeof Dot>> = {
   requested: Question,
   confirmed: Dot,
+  coming: Leaf,
+  here: Leaf,
   running: Running,
   completed: Tick,
   no_show: Cross,

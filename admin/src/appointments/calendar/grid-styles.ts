@@ -161,6 +161,8 @@ export const visitSx = {
   },
   '& [data-look=requested]': { background: '#fbefd0', borderColor: '#a87310' },
   '& [data-look=confirmed]': { background: '#e7f1e2', borderColor: '#9dbf98' },
+  '& [data-look=coming]': { background: '#e7f1e2', borderColor: '#5f9463', color: '#2b6440' },
+  '& [data-look=here]': { background: '#f2b640', borderColor: '#a87310', color: '#17332a' },
   '& [data-look=running]': { background: '#224a3b', color: colours.onDark },
   '& [data-look=completed]': { background: '#e9ebdf', borderColor: '#c3cbb4', color: colours.inkSoft },
   '& [data-look=no_show]': { background: '#fbeae4', borderColor: '#dfb0a2', color: '#a5331c' },

@@ -7,12 +7,14 @@ import type { Look } from './Sign';
 export function useLook(): (visit: Visit) => { look: Look; word: string } {
   const words = useWords();
   const now = useNow();
-  return ({ state, overdue, obstacle, startsAt, endsAt }) => {
+  return ({ state, overdue, obstacle, answer, startsAt, endsAt }) => {
     if (obstacle) return { look: 'problem', word: words(`obstacle.${obstacle}`) };
     if (overdue) return { look: 'problem', word: words('overdue') };
     if (state === 'confirmed' && Date.parse(startsAt) <= now && now < Date.parse(endsAt)) {
-      return { look: 'running', word: words('calendar.running') };
+      const running = words('calendar.running');
+      return { look: 'running', word: answer === 'here' ? `${running}, ${words('answer.here')}` : running };
     }
+    if (state === 'confirmed' && answer) return { look: answer, word: words(`answer.${answer}`) };
     const look = state === 'cancelled' || state === 'expired' ? 'no_show' : state;
     return { look, word: words(`state.${state}`) };
   };

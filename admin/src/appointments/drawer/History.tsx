@@ -5,7 +5,8 @@ import { useWords } from '../words';
 
 function useStepWords(): (step: AppointmentStepDone) => string {
   const words = useWords();
-  return ({ from, to }) => {
+  return ({ from, to, answer }) => {
+    if (answer) return words('history.answered', { answer: words(`answer.${answer}`) });
     const state = words(`state.${to}`);
     if (from === null) return words('history.created', { state });
     // Only a move ends where it began, or makes a request of a visit again.

@@ -4,6 +4,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { DrawerFooter } from '../../drawers/DrawerFrame';
 import { PhoneLink } from '../../lists/PhoneLink';
+import { Answer } from '../AnswerMark';
 import { CancelDialog } from './CancelDialog';
 import { ConfirmButton } from '../ConfirmButton';
 import { History } from './History';
@@ -75,6 +76,11 @@ function Facts({ visit }: { visit: Visit }) {
           <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>
             {note}
           </Box>
+        </Fact>
+      )}
+      {visit.state === 'confirmed' && (
+        <Fact name="answer">
+          <Answer answer={visit.answer} />
         </Fact>
       )}
       {confirmBy && <Fact name="confirm_by">{moment(confirmBy)}</Fact>}

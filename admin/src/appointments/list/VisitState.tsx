@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { AnswerMark } from '../AnswerMark';
 import { useNow } from '../now';
 import { ObstacleMark } from '../ObstacleMark';
 import { usePending } from '../pending';
@@ -42,6 +43,9 @@ export function VisitState({ visit }: { visit: Visit }) {
   return (
     <>
       <StateTag state={isConfirmed ? 'confirmed' : visit.state} overdue={visit.overdue && !isConfirmed} />
+      <Box sx={{ marginTop: 0.5 }}>
+        <AnswerMark visit={visit} />
+      </Box>
       {visit.state === 'requested' && !isConfirmed && <Waiting visit={visit} />}
       {note && (
         <Box sx={{ marginTop: 0.5, maxWidth: 320, fontSize: 13, color: 'error.main', whiteSpace: 'normal' }}>

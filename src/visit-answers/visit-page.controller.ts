@@ -1,0 +1,127 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { findLocale, LOCALES, type Locale } from '../../contract/locales';
+import { href, localizePath, routes } from '../../contract/routes';
+import { LIMITS } from '../../contract/limits';
+import {
+  LINK_ANSWERS,
+  VISIT_PAGE_PROBLEMS,
+  type VisitAnswerInput,
+  type VisitPage,
+  type VisitPageProblem,
+} from '../../contract/visit-answer';
+import { withQuery } from '../../views/links';
+import { Public } from '../access/access';
+import { Conflict, Invalid, NotFound, TooMany } from '../errors/app-error';
+import { isCalendarDate, isInstant } from '../errors/rules';
+import { requestLocale } from '../locale/request-locale';
+import { markPage } from '../metrics/request-metrics';
+import { PageRenderer } from '../site/page-renderer';
+import { VisitAnswers } from './visit-answers.service';
+import { VisitPages } from './visit-page.service';
+import { ShownVisit, visitPage } from './visit.pages';
+
+const PATHS = LOCALES.map((locale) => localizePath(locale, routes.visit));
+const SEE_OTHER = 303;
+const STATUS: Partial<Record<VisitPage['state'], number>> = { expired: 404, many: 429 };
+/** `2026-12-01T08:15:00.000Z 12`: a free time and its doctor, as the page's radios have them. */
+const TIME = /^(\S{1,40}) ([1-9]\d{0,9})$/;
+
+/** The page behind the link of a mail: without a session, without scripts, in nobody's cache. */
+@Controller()
+@Public()
+export class VisitPageController {
+  constructor(
+    private readonly answers: VisitAnswers,
+    private readonly pages: VisitPages,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  @Get(PATHS)
+  async show(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const locale = requestLocale(request);
+    const wantedLocale = findLocale(String(query.lang ?? ''));
+    discreet(response);
+    if (wantedLocale) {
+      response.redirect(SEE_OTHER, href(wantedLocale, routes.visit, { token }));
+      return;
+    }
+    markPage(response, routes.visit);
+    const page = await this.pages.show({
+      token,
+      ip: request.ip,
+      locale,
+      show: query.show === 'another' || query.show === 'cancel' ? query.show : null,
+      isDone: query.done === '1',
+      from: isCalendarDate(query.from) ? query.from : null,
+      problem: VISIT_PAGE_PROBLEMS.find((each) => each === query.problem) ?? null,
+    });
+    const path = href('pl', routes.visit, { token });
+    const asked = { locale, params: { token }, query: new URLSearchParams(), now: new Date() };
+    const { html } = await this.renderer.render(
+      visitPage,
+      asked,
+      { locale, audience: 'anonymous', path },
+      {
+        shown: new ShownVisit(page),
+      },
+    );
+    response
+      .status(STATUS[page.state] ?? 200)
+      .type('html')
+      .send(html);
+  }
+
+  @Post(PATHS)
+  @HttpCode(SEE_OTHER)
+  async answer(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
+    const locale = requestLocale(request);
+    const path = href(locale, routes.visit, { token });
+    discreet(response);
+    response.redirect(SEE_OTHER, withQuery(path, await this.outcomeOf(request, token, locale)));
+  }
+
+  /** Does what the form says. @returns the query of the page that follows */
+  private async outcomeOf(request: Request, token: string, locale: Locale): Promise<Record<string, string>> {
+    const input = readForm(request.body);
+    if (!input) return { show: 'another', problem: 'choose' satisfies VisitPageProblem };
+    const again = (problem: VisitPageProblem): Record<string, string> => ({
+      ...(input.answer === 'move' && { show: 'another' }),
+      problem,
+    });
+    try {
+      const { state } = await this.answers.answer(token, request.ip, input, locale);
+      return state === 'confirmed' ? {} : { done: '1' };
+    } catch (error) {
+      // The page itself says what became of the link.
+      if (error instanceof NotFound) return {};
+      // A time that is no time of the schedules any more was taken, as far as the reader is concerned.
+      if (error instanceof Invalid) return again('slot_taken');
+      if (error instanceof TooMany) return again('other');
+      if (!(error instanceof Conflict)) throw error;
+      if (error.code === 'too_late' || error.code === 'wrong_state') return {};
+      return again(error.code === 'slot_taken' || error.code === 'visit_overlaps' ? error.code : 'other');
+    }
+  }
+}
+
+function discreet(response: Response): void {
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+}
+
+/** What the page's form says; null: no time is chosen. */
+function readForm(body: unknown): VisitAnswerInput | null {
+  const form = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const answer = LINK_ANSWERS.find((each) => each === form.answer);
+  if (answer === undefined) throw Invalid.fields([{ field: 'answer', code: 'not_allowed' }]);
+  if (answer === 'cancel' && typeof form.reason === 'string') {
+    return { answer, reason: form.reason.trim().slice(0, LIMITS.reason) };
+  }
+  if (answer !== 'move') return { answer };
+  const [, startsAt, doctorId] = TIME.exec(typeof form.time === 'string' ? form.time : '') ?? [];
+  if (startsAt === undefined || !isInstant(startsAt)) return null;
+  return { answer, startsAt, doctorId: Number(doctorId) };
+}
