@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentRecord } from '../../contract/appointment';
-import { CALL, type Call, type CallKind, type CallResultInput, type CallSummary } from '../../contract/call';
+import {
+  CALL,
+  type Call,
+  type CallAttempt,
+  type CallKind,
+  type CallResultInput,
+  type CallSummary,
+} from '../../contract/call';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { AppointmentsService } from '../appointments/appointments.service';
 import { NotFound } from '../errors/app-error';
@@ -55,6 +62,13 @@ export class CallSheet {
     const [call] = await this.toCalls([shown]);
     if (!call) throw new NotFound();
     return { call, isDue: candidate?.againAt === null };
+  }
+
+  /** All calls about a visit, as they were made. */
+  async listAttempts(id: number): Promise<CallAttempt[]> {
+    const attempts = await this.repository.listAttempts([id]);
+    const names = await this.users.describe([...new Set(attempts.map(({ byId }) => byId))]);
+    return attempts.map((attempt) => toAttempt(attempt, names));
   }
 
   async summary(): Promise<CallSummary> {

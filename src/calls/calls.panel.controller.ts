@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CALL, type Call, type CallSummary } from '../../contract/call';
+import { CALL, type Call, type CallAttempt, type CallSummary } from '../../contract/call';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { appointmentRecordExample } from '../appointments/appointment.examples';
@@ -42,6 +42,17 @@ export class CallsPanelController {
   @Operation({ summary: 'Count whom to phone now', answer: 'CallSummary', example: callSummaryExample })
   summary(): Promise<CallSummary> {
     return this.sheet.summary();
+  }
+
+  @Get(':id/attempts')
+  @Operation({
+    summary: 'List the calls about a visit',
+    details: 'As they were made, also when nobody has to phone about it any more; none for a visit that is unknown.',
+    answer: ['CallAttempt'],
+    example: callExample.attempts,
+  })
+  attempts(@Param('id', RecordId) id: number): Promise<CallAttempt[]> {
+    return this.sheet.listAttempts(id);
   }
 
   @Post(':id/take')

@@ -67,7 +67,8 @@ export class CallsService {
         againAt,
       });
       await this.repository.release(id, by.id, tx);
-      if (input.result === 'comes') await this.answers.noteComing(tx, id, by.id);
+      // Whoever agrees to a time on the phone is not asked about it again.
+      if (input.result === 'comes' || input.result === 'moved') await this.answers.noteComing(tx, id, by.id);
     };
     try {
       await this.makeStep(visit, input, by, write);

@@ -282,6 +282,8 @@ describe('A patient who was reached', () => {
     expect(body).toMatchObject({ appointment: { state: 'confirmed', version: 2, answer: 'coming' }, takenBy: null });
     expect((body as Call).attempts).toMatchObject([{ result: 'comes', againAt: null }]);
     expect(await rowOf(visit)).toBeUndefined();
+    const { body: attempts } = await anna.get(`${PATH}/${visit.id}/attempts`).expect(200);
+    expect(attempts).toEqual((body as Call).attempts);
     expect((await summary()).settled).toBe(settled + 1);
     const { history } = await visitOf(anna, visit.id);
     expect(history.at(-2)).toMatchObject({ from: 'requested', to: 'confirmed', by: 'staff' });
@@ -297,7 +299,10 @@ describe('A patient who was reached', () => {
     expect(await rowOf(visit)).toMatchObject({ attempts: [], takenBy: null });
     const slot = await freeTime(anna, service, doctor, 6);
     const { body } = await move({ startsAt: slot.startsAt }).expect(200);
-    expect(body).toMatchObject({ appointment: { state: 'confirmed', startsAt: slot.startsAt }, attempts: [{}] });
+    expect(body).toMatchObject({
+      appointment: { state: 'confirmed', startsAt: slot.startsAt, answer: 'coming' },
+      attempts: [{}],
+    });
     expect(await rowOf(visit)).toBeUndefined();
   });
 

@@ -109,6 +109,7 @@ const NEIGHBOURS = [
   'POST /api/panel/media/{id}/copies',
   'POST /api/panel/exports',
   'GET /api/panel/calls/summary',
+  'GET /api/panel/calls/{id}/attempts',
   'DELETE /api/panel/calls/{id}/take',
   'GET /api/panel/patients',
   'GET /api/panel/patients/{key}',

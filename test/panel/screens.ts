@@ -114,6 +114,17 @@ export function screensOf(things: Things): Screen[] {
       },
     },
 
+    { name: 'calls', path: '/calls' },
+    { name: 'call', path: '/calls', open: press('resources.calls.take_of') },
+    {
+      name: 'call to make later',
+      path: '/calls',
+      isTyped: true,
+      open: then(press('resources.calls.take_of'), press('resources.calls.action.later'), ({ page, say }) =>
+        page.getByRole('button', { name: say('resources.calls.later.save') }).click(),
+      ),
+    },
+
     { name: 'absences', path: '/absences' },
     { name: 'absence with its plan', path: `/absences/${absence}/plan` },
     { name: 'no absence', path: '/absences/99999/plan' },

@@ -13,6 +13,7 @@ import { useClinicName } from '../shell/useClinicName';
 import { colours, displayFont } from '../theme';
 import { RESOURCE, useNearest, useWords } from './calls';
 import { Language, WrongNumber } from './CallRow';
+import { AttemptList } from './AttemptList';
 import { Key } from './Key';
 import { LaterForm } from './LaterForm';
 import { useCallTexts } from './texts';
@@ -77,22 +78,9 @@ function Greeting({ call: { language } }: { call: Call }) {
 }
 
 /** What was tried before, and by whom. */
-function Attempts({ call }: { call: Call }) {
+function Attempts({ call: { attempts } }: { call: Call }) {
   const words = useWords();
-  const { when } = useCallTexts();
-  if (call.attempts.length === 0) return <span>{words('tries_none')}</span>;
-  return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, flex: 1 }}>
-      {call.attempts.map(({ at, by, result }) => (
-        <li key={at}>
-          <Box component="b" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {when(at)}
-          </Box>{' '}
-          {[words(`result.${result}`), by].filter(Boolean).join(', ')}
-        </li>
-      ))}
-    </Box>
-  );
+  return attempts.length === 0 ? <span>{words('tries_none')}</span> : <AttemptList attempts={attempts} />;
 }
 
 /** When somebody comes back who does not answer now. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Call, CallResultInput, CallSummary } from '../../../contract/call';
+import type { Call, CallAttempt, CallResultInput, CallSummary } from '../../../contract/call';
 import type { Slots, Slot } from '../../../contract/schedule';
 import { addDays } from '../../../contract/calendar';
 import { httpClient } from '../api/http';
@@ -61,6 +61,15 @@ export function useNearest({ appointment: visit }: Call, isWanted: boolean): Slo
     },
   });
   return data ?? null;
+}
+
+/** All calls about a visit. @param isWanted only staff may ask */
+export function useAttempts(visitId: number, isWanted: boolean): UseQueryResult<CallAttempt[]> {
+  return useQuery({
+    queryKey: [VISITS_KEY, RESOURCE, 'attempts', visitId],
+    enabled: isWanted,
+    queryFn: async () => (await httpClient(`${BASE}/${visitId}/attempts`)).json as CallAttempt[],
+  });
 }
 
 interface CallSteps {

@@ -20,7 +20,11 @@ import { LogoMark } from './LogoMark';
 import { type MenuGroup, useMenu } from './menu';
 import { useClinicName } from './useClinicName';
 
-const RequestsBadge = lazyPart(() => import('../appointments/RequestsBadge'));
+/** What waits, by the page where it does. */
+const BADGES: Readonly<Record<string, ComponentType>> = {
+  appointments: lazyPart(() => import('../appointments/RequestsBadge')),
+  calls: lazyPart(() => import('../calls/CallsBadge')),
+};
 
 export const SIDE_BAR_WIDTH = 248;
 export const FOLDED_WIDTH = 76;
@@ -49,17 +53,20 @@ interface PagesProps {
 function Pages({ pages, isFolded, onNavigate }: PagesProps) {
   const label = useGetResourceLabel();
   const resources = useResourceDefinitions<Record<string, unknown>>();
-  return pages.map((name) => (
-    <Entry
-      key={name}
-      to={`/${name}`}
-      icon={resources[name]?.icon as ComponentType}
-      label={label(name, 2)}
-      isFolded={isFolded}
-      onClick={onNavigate}
-      badge={name === 'appointments' && <RequestsBadge />}
-    />
-  ));
+  return pages.map((name) => {
+    const Waiting = BADGES[name];
+    return (
+      <Entry
+        key={name}
+        to={`/${name}`}
+        icon={resources[name]?.icon as ComponentType}
+        label={label(name, 2)}
+        isFolded={isFolded}
+        onClick={onNavigate}
+        badge={Waiting && <Waiting />}
+      />
+    );
+  });
 }
 
 interface GroupProps {

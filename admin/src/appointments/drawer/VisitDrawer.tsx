@@ -16,6 +16,7 @@ import { PatientName } from '../list/Patient';
 import { sendPending } from '../pending';
 import { drawerBodySx, SideDrawer } from '../../drawers/SideDrawer';
 import { StateTag } from '../StateTag';
+import { VisitCalls } from '../../calls/VisitCalls';
 import { useMayHandleVisits } from '../../shell/roles';
 import { timeOf } from '../times';
 import { useVisitLink } from '../useVisitLink';
@@ -133,6 +134,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
         {step === 'move' && <MoveForm visit={visit} onClose={close} />}
         <Facts visit={visit} />
         <History steps={visit.history} />
+        <VisitCalls visit={visit} />
       </Box>
       {step !== 'move' && <Steps visit={visit} onMove={() => setStep('move')} onCancel={() => setStep('cancel')} />}
       {step === 'cancel' && <CancelDialog visit={visit} onClose={close} />}
