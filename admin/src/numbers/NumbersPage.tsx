@@ -197,7 +197,7 @@ function Head({ shown, start, names, show, read, disabled }: HeadProps) {
           <NextIcon />
         </IconButton>
       </Box>
-      <SaveAsFile resource={RESOURCE} disabled={disabled} label={words('csv')} read={read} />
+      <SaveAsFile resource={RESOURCE} disabled={disabled} read={read} />
     </Box>
   );
 }
