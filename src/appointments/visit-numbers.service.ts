@@ -269,6 +269,6 @@ function toTime(value: Date | string): number {
   return value instanceof Date ? value.getTime() : Date.parse(`${value.replace(' ', 'T')}Z`);
 }
 
-export function noStates(): StateNumbers {
+function noStates(): StateNumbers {
   return Object.fromEntries(APPOINTMENT_STATES.map((state) => [state, 0])) as StateNumbers;
 }

@@ -14,7 +14,8 @@ import { PageTitle } from '../shell/PageTitle';
 import { colours, displayFont } from '../theme';
 import { FigureFrame, NumberTable } from './FigureFrame';
 import { type Figure, figuresOf, noShowsOf, SHARE_MIN, sumOf, toTable } from './figures';
-import { endOf, next, previous, RESOURCE, type Shown, startOf, useNumbers, usePeriodName, useWords } from './numbers';
+import { RESOURCE, useNumbers, usePeriodName, useWords } from './numbers';
+import { endOf, next, previous, type Shown, startOf } from './periods';
 import { WaitFigure, type Wait, waitsOf } from './WaitFigure';
 
 const PairBars = lazyPart(async () => ({ default: (await import('./Charts')).PairBars }));
@@ -196,7 +197,7 @@ function Head({ shown, start, names, show, read, disabled }: HeadProps) {
           <NextIcon />
         </IconButton>
       </Box>
-      <SaveAsFile resource={RESOURCE} disabled={disabled} label={words('csv')} read={read} />
+      <SaveAsFile resource={RESOURCE} disabled={disabled} read={read} />
     </Box>
   );
 }

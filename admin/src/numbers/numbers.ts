@@ -4,11 +4,9 @@ import { addDays } from '../../../contract/calendar';
 import type { Numbers, NumbersBy } from '../../../contract/numbers';
 import { httpClient } from '../api/http';
 import { longDate, shortDate } from '../appointments/times';
+import type { Shown } from './periods';
 
 export const RESOURCE = 'numbers';
-
-/** What the page shows one of, beside the one before. */
-export type Shown = 'week' | 'month';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 
@@ -26,27 +24,6 @@ export function useNumbers(from: string, to: string, by: NumbersBy): UseQueryRes
     queryFn: async () => (await httpClient(`/api/panel/${RESOURCE}?${query}`)).json as Numbers,
     placeholderData: keepPreviousData,
   });
-}
-
-/** The first date of the week or the month that a date lies in. */
-export function startOf(date: string, shown: Shown): string {
-  if (shown === 'month') return `${date.slice(0, 7)}-01`;
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(date, -weekday);
-}
-
-/** The last date of the week or the month that begins on a date. */
-export function endOf(start: string, shown: Shown): string {
-  return addDays(next(start, shown), -1);
-}
-
-/** The first date of the following week or month. */
-export function next(start: string, shown: Shown): string {
-  return shown === 'week' ? addDays(start, 7) : startOf(addDays(start, 31), shown);
-}
-
-export function previous(start: string, shown: Shown): string {
-  return startOf(addDays(start, -1), shown);
 }
 
 /** What a period is called: October 2026, or week 12.10 – 18.10.2026. */

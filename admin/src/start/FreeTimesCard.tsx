@@ -22,16 +22,47 @@ function spread(times: readonly string[], count: number): string[] {
 }
 
 /** A few of today's and tomorrow's free times: today first, and something of tomorrow. */
-export function glimpseOf({ days: [today, tomorrow] }: DoctorFreeDays): string[] {
+function glimpseOf({ days: [today, tomorrow] }: DoctorFreeDays): { today: string[]; tomorrow: string[] } {
   const some = spread(today?.times ?? [], SHOWN - 1);
-  return [...some, ...spread(tomorrow?.times ?? [], SHOWN - some.length)];
+  return { today: some, tomorrow: spread(tomorrow?.times ?? [], SHOWN - some.length) };
+}
+
+function Times({ doctor, times }: { doctor: DoctorFreeDays['doctor']; times: readonly string[] }) {
+  const translate = useTranslate();
+  const bookingLink = useBookingLink();
+  const { moment } = useTimeWords();
+  return times.map((at) => (
+    <Button
+      key={at}
+      component={RouterLink}
+      to={bookingLink(doctor.id, dateOf(at), minuteOf(at))}
+      variant="outlined"
+      sx={{ minWidth: 0, minHeight: 44, paddingInline: 1.25 }}
+      aria-label={translate('start.free.book', { name: doctor.fullName, when: moment(at) })}
+    >
+      {timeOf(at)}
+    </Button>
+  ));
+}
+
+function Line({ free }: { free: DoctorFreeDays }) {
+  const translate = useTranslate();
+  const { today, tomorrow } = glimpseOf(free);
+  return (
+    <li>
+      <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>{free.doctor.fullName}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', flex: '2 1 220px', gap: 1, paddingBlock: 1 }}>
+        <Times doctor={free.doctor} times={today} />
+        {tomorrow.length > 0 && <Box sx={{ color: 'text.secondary' }}>{translate('start.free.tomorrow')}</Box>}
+        <Times doctor={free.doctor} times={tomorrow} />
+      </Box>
+    </li>
+  );
 }
 
 /** The times that can still be given away today and tomorrow; one press begins a booking. */
 export function FreeTimesCard() {
   const translate = useTranslate();
-  const bookingLink = useBookingLink();
-  const { moment } = useTimeWords();
   const today = dateOf(useNow());
   const free = useQuery({
     // What is booked or cancelled changes what is free.
@@ -60,23 +91,7 @@ export function FreeTimesCard() {
       {doctors.length === 0 && <AllDone text={translate('start.free.none')} />}
       <CardList>
         {doctors.map((each) => (
-          <li key={each.doctor.id}>
-            <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>{each.doctor.fullName}</Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: '2 1 220px', gap: 1, paddingBlock: 1 }}>
-              {glimpseOf(each).map((at) => (
-                <Button
-                  key={at}
-                  component={RouterLink}
-                  to={bookingLink(each.doctor.id, dateOf(at), minuteOf(at))}
-                  variant="outlined"
-                  sx={{ minWidth: 0, minHeight: 44, paddingInline: 1.25 }}
-                  aria-label={translate('start.free.book', { name: each.doctor.fullName, when: moment(at) })}
-                >
-                  {dateOf(at) === today ? timeOf(at) : translate('start.free.tomorrow', { time: timeOf(at) })}
-                </Button>
-              ))}
-            </Box>
-          </li>
+          <Line key={each.doctor.id} free={each} />
         ))}
       </CardList>
     </Card>

@@ -136,7 +136,7 @@ export function OwnDay() {
               ) : (
                 <Box component="li" key={each.from} sx={{ '&&': { ...lineSx['&&'], color: 'text.secondary' } }}>
                   <span>{clock(each.from)}</span>
-                  <span>{translate('start.own.free', { count: each.minutes })}</span>
+                  <span>{translate('start.own.free', { time: clock(each.to) })}</span>
                 </Box>
               ),
             )}

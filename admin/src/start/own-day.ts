@@ -3,7 +3,7 @@ import type { DoctorToday } from './day-plan';
 import { stretchOf } from './day-plan';
 
 /** What comes in a doctor's day: a visit, or a free stretch of at least a quarter of an hour. */
-export type Coming = { visit: Visit } | { from: number; minutes: number };
+export type Coming = { visit: Visit } | { from: number; to: number };
 
 /** Shorter gaps are a breath and no free time. */
 const GAP_MINUTES = 15;
@@ -21,9 +21,9 @@ export function comingOf(doctor: DoctorToday, now: number, minute: number): Comi
   const addFree = (until: number) => {
     for (const hours of doctor.hours) {
       const start = Math.max(from, hours.from);
-      const minutes = Math.min(until, hours.to) - start;
+      const end = Math.min(until, hours.to);
       // What is left of a gap that has begun says nothing.
-      if (minutes >= GAP_MINUTES && start > minute) coming.push({ from: start, minutes });
+      if (end - start >= GAP_MINUTES && start > minute) coming.push({ from: start, to: end });
     }
   };
   for (const visit of ahead) {

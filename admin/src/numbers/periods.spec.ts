@@ -1,4 +1,4 @@
-import { endOf, next, previous, startOf } from './numbers';
+import { endOf, next, previous, startOf } from './periods';
 
 describe('Weeks and months', () => {
   it.each([
