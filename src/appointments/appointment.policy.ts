@@ -22,7 +22,7 @@ export interface Who {
 }
 
 /** The patient, signed in or by the link of a mail. */
-export function isPatient({ kind }: Who): boolean {
+function isPatient({ kind }: Who): boolean {
   return kind === 'patient' || kind === 'link';
 }
 
