@@ -131,7 +131,7 @@ async function unlessStale(step: Promise<void>): Promise<void> {
 }
 
 /** Whether an answer makes sense of a visit now. */
-export function mayAnswer(
+function mayAnswer(
   { state, place, startsAt, endsAt }: Pick<AnsweredVisit, 'state' | 'place' | 'startsAt' | 'endsAt'>,
   answer: VisitAnswer,
   now: Date,

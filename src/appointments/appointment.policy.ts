@@ -25,7 +25,7 @@ export interface Who {
 export type AlongWithStep = (tx: EntityManager) => Promise<void>;
 
 /** The patient, signed in or by the link of a mail. */
-export function isPatient({ kind }: Who): boolean {
+function isPatient({ kind }: Who): boolean {
   return kind === 'patient' || kind === 'link';
 }
 

@@ -18,11 +18,12 @@ export class VisitMailLinks implements OnModuleInit {
   }
 
   private async prepare({ id, template, appointmentId, data }: MailEntity): Promise<Preparation> {
+    if (appointmentId === null) return { outcome: 'send', data };
     const isReminder = template === 'visit-reminder';
     const until = isReminder ? this.answers.quietUntil(new Date()) : null;
     if (until !== null) return { outcome: 'wait', until };
     const { startsAt } = data as { startsAt: string };
-    const answerToken = appointmentId === null ? null : await this.links.make(id, appointmentId, new Date(startsAt));
+    const answerToken = await this.links.make(id, appointmentId, new Date(startsAt));
     if (answerToken === null && isReminder) return { outcome: 'drop' };
     return { outcome: 'send', data: { ...data, answerToken } };
   }

@@ -10,7 +10,6 @@ import {
   type VisitPage,
   type VisitPageProblem,
 } from '../../contract/visit-answer';
-import { withQuery } from '../../views/links';
 import { Public } from '../access/access';
 import { Conflict, Invalid, NotFound, TooMany } from '../errors/app-error';
 import { isCalendarDate, isInstant } from '../errors/rules';
@@ -41,7 +40,7 @@ export class VisitPageController {
   async show(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
     const query = request.query as Readonly<Record<string, unknown>>;
     const locale = requestLocale(request);
-    const wantedLocale = findLocale(String(query.lang ?? ''));
+    const wantedLocale = typeof query.lang === 'string' ? findLocale(query.lang) : null;
     discreet(response);
     if (wantedLocale) {
       response.redirect(SEE_OTHER, href(wantedLocale, routes.visit, { token }));
@@ -79,7 +78,8 @@ export class VisitPageController {
     const locale = requestLocale(request);
     const path = href(locale, routes.visit, { token });
     discreet(response);
-    response.redirect(SEE_OTHER, withQuery(path, await this.outcomeOf(request, token, locale)));
+    const query = new URLSearchParams(await this.outcomeOf(request, token, locale));
+    response.redirect(SEE_OTHER, query.size > 0 ? `${path}?${query}` : path);
   }
 
   /** Does what the form says. @returns the query of the page that follows */

@@ -114,6 +114,9 @@ function Fields({ notice }: { notice: ReactNode }) {
           <Section title={translate('resources.settings.section.prices')}>
             <DateInput source="pricesValidFrom" isRequired />
           </Section>
+          <Section title={translate('resources.settings.section.reminders')}>
+            <Reminders />
+          </Section>
         </Box>
         <Box sx={columnSx}>
           <Section title={translate('resources.settings.section.hours')}>
@@ -121,9 +124,6 @@ function Fields({ notice }: { notice: ReactNode }) {
           </Section>
           <Section title={translate('resources.settings.section.closed')}>
             <ClosedDays />
-          </Section>
-          <Section title={translate('resources.settings.section.reminders')}>
-            <Reminders />
           </Section>
           <Section title={translate('resources.settings.section.legal')}>
             <Legal />
