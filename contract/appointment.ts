@@ -81,8 +81,7 @@ export interface Visitor {
 export type ActorKind = 'patient' | 'link' | 'staff' | 'site';
 
 /** What a patient says of a confirmed visit. */
-const VISIT_ANSWERS = ['coming', 'here'] as const;
-export type VisitAnswer = (typeof VISIT_ANSWERS)[number];
+constexport type VisitAnswer = 'coming' | 'here';
 
 /** One step in the life of a visit; `from` is null for the first one. */
 export interface AppointmentStepDone {

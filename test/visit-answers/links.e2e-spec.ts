@@ -4,7 +4,7 @@ import { VisitTokenEntity } from '../../src/visit-answers/visit-token.entity';
 import { at } from '../content/clock';
 import { expectProblem, openStage } from '../content/stage';
 import { addDoctor, addService, freeTime, freeTimes, openClinic, step, visitOf } from '../support/builders/visits';
-import type { SignedInClient } from '../support/app';
+import { PASSWORD, type SignedInClient } from '../support/app';
 import { readMails } from '../support/outbox';
 import { linkedVisit, type LinkedVisit, linkOf } from './links';
 
@@ -160,6 +160,19 @@ describe('The link of a mail', () => {
       .post(api(linked), { answer: 'coming' })
       .set({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'User-Agent': 'Mozilla/5.0' })
       .expect(200);
+  });
+
+  it('is told to its person with what was said by it, and goes with the account', async () => {
+    const linked = await aVisit();
+    await stage.site.http().post(api(linked), { answer: 'coming' }).expect(200);
+    const { body: told } = await linked.patient.get('/api/me/export').expect(200);
+    expect(JSON.stringify(told)).toContain('"answer":"coming"');
+    const reason = 'Kanarek choruje';
+    await stage.site.http().post(api(linked), { answer: 'cancel', reason }).expect(200);
+    const { id } = linked.visit;
+    await linked.patient.delete('/api/me', { password: PASSWORD }).expect(204);
+    expect(JSON.stringify((await visitOf(staff, id)).history)).not.toContain(reason);
+    await expectProblem(stage.site.http().get(api(linked)), 404, 'not_found');
   });
 
   it('cannot be guessed: another, an altered and a shorter one are unknown, and a network is stopped', async () => {

@@ -70,9 +70,9 @@ describe('The page of a link on a phone', () => {
   it('can be read by everybody in each language, and is no wider than the phone', async () => {
     const { token } = await aVisit();
     const { page } = await demo.browser.open({ viewport: PHONE, reducedMotion: 'reduce' });
-    for (const locale of LOCALES) {
+    for (const [index, locale] of LOCALES.entries()) {
       const path = localizePath(locale, routes.visit.replace(':token', token));
-      for (const address of locale === 'ua' ? [path, `${path}?show=another`, `${path}?show=cancel`] : [path]) {
+      for (const address of index === 1 ? [path, `${path}?show=another`, `${path}?show=cancel`] : [path]) {
         await page.setViewportSize(PHONE);
         await page.goto(address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
