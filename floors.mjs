@@ -23,7 +23,7 @@ const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'schedules'],
   ['appointments', 'home'],
-  ['absences', 'patients'],
+  ['absences', 'earlier-dates', 'patients'],
 ];
 
 /** The types of content, as the tuple of the contract has them: this file is read by tools that know no TypeScript. */

@@ -15,6 +15,8 @@ export const RETENTION = {
   pinFailuresDays: 365,
   /** What a repeated booking is told by. */
   bookingKeyHours: BOOKING.keyHours,
+  /** What somebody waited for, and what was offered, after its end. */
+  endedWishDays: 30,
   localeCookieDays: 365,
   xsrfCookieDays: 365,
   pinBrowserHours: 24,

@@ -26,6 +26,8 @@ export const routes = {
   portalProfile: '/portal/profile',
   portalSecurity: '/portal/security',
   portalData: '/portal/data',
+  portalEarlier: '/portal/earlier',
+  offer: '/offer/:token',
   panel: '/panel',
 } as const;
 

@@ -13,6 +13,7 @@ import { Tokens } from './access/tokens';
 import type { Env } from './config/env';
 import { errorFacts } from './config/error-facts';
 import { requestId, runAsRequest } from './config/request-id';
+import { withoutSecret } from './config/secret-paths';
 import { jsonBodies } from './limits/json-bodies';
 import { splitLocale } from './locale/request-locale';
 import { Metrics } from './metrics/metrics';
@@ -52,7 +53,11 @@ function requestLog(logger: Logger): RequestHandler {
     wrapSerializers: false,
     serializers: {
       err: errorFacts,
-      req: ({ id, method, originalUrl }: Request) => ({ id, method, path: originalUrl.split('?', 1)[0] }),
+      req: ({ id, method, originalUrl }: Request) => ({
+        id,
+        method,
+        path: withoutSecret(originalUrl.split('?', 1)[0] ?? ''),
+      }),
       res: ({ statusCode }: Response) => ({ status: statusCode }),
     },
     quietReqLogger: true,

@@ -4,6 +4,7 @@ import { articles } from './articles/articles.module';
 import { auth } from './auth/auth.module';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
+import { earlierDates } from './earlier-dates/earlier-dates.module';
 import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
 import { privacyPage, termsPage } from './legal/legal.pages';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   notifications,
   appointments,
   absences,
+  earlierDates,
   patients,
   auth,
   users,

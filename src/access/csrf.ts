@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '../../contract/auth';
 import { isBrowser } from '../config/callers';
 import { isLoopbackHost } from '../config/loopback-host';
+import { isSecretForm } from '../config/secret-paths';
 import { Forbidden } from '../errors/app-error';
 import type { SecurityLog } from '../security-log/security-log';
 import { declaredRoute } from '../security-log/declared-route';
@@ -60,6 +61,7 @@ function refusal(request: Request, publicUrl: string): string | null {
 /**
  * Refuses writes that another site made a browser send (OWASP: double submit cookie, with the origin checked too),
  * whatever their path: how a path is spelt is for the router to judge.
+ * A form at an address that is a secret itself needs no token: another site does not know where to send it.
  * Calls with `Authorization: Bearer` need no token, nor do clients that are no browser and carry no session.
  *
  * The token is not bound to the session: kept pages give it before there is one. What binding guards against, a cookie
@@ -70,7 +72,8 @@ export function csrfGuard(
   security: Pick<SecurityLog, 'write'>,
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, _response, next) => {
-    const reason = SAFE_METHODS.includes(request.method) ? null : refusal(request, publicUrl);
+    const isOpen = SAFE_METHODS.includes(request.method) || isSecretForm(request.path);
+    const reason = isOpen ? null : refusal(request, publicUrl);
     if (reason === null) return next();
     security.write('csrf_refused', { reason, ip: request.ip, resource: declaredRoute(request) });
     next(new Forbidden('csrf_failed'));

@@ -25,6 +25,7 @@ import { BookingTransaction } from './booking-transaction';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
 import { MailsAgain } from './mails-again';
+import { OfferedVisits } from './offered-visits.service';
 import { ReceptionMails } from './reception-mails';
 import { ReceptionMailsRepository } from './reception-mails.repository';
 import {
@@ -80,6 +81,7 @@ import { portalPage } from './portal.pages';
     IdempotencyRepository,
     IdempotencyService,
     MailsAgain,
+    OfferedVisits,
     PanelCalendarRepository,
     PanelCalendarService,
     ReceptionMails,
@@ -88,7 +90,7 @@ import { portalPage } from './portal.pages';
     RequestOriginsService,
     VisitorsService,
   ],
-  exports: [AppointmentsService, BookingService, VisitorsService],
+  exports: [AppointmentsService, BookingService, OfferedVisits, VisitorsService],
 })
 export class AppointmentsModule {}
 

@@ -60,6 +60,7 @@ export class MailRenderer {
       clinic,
       polish: locale === DEFAULT_LOCALE ? null : await this.inPolish(),
       address: (route) => `${this.env.publicUrl}${href(locale, route)}`,
+      absolute: (path) => `${this.env.publicUrl}${path}`,
       mark: `cid:${MARK_CID}`,
     };
     // The row was written with its template's own data.

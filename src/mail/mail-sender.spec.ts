@@ -2,6 +2,7 @@ import { Troubles } from '../config/troubles';
 import type { Database } from '../database/database';
 import type { JobHandler, JobHandlers } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
+import { LateMails } from './late-mails';
 import type { MailPost } from './mail-post';
 import type { MailRenderer } from './mail-renderer';
 import { MailSender } from './mail-sender';
@@ -43,7 +44,7 @@ beforeEach(() => {
   const renderer = { render: () => Promise.resolve({}) } as unknown as MailRenderer;
   const deliver = (): Promise<void> => (isPutOff ? Promise.reject(busy) : Promise.resolve());
   const post = { deliver } as unknown as MailPost;
-  new MailSender(database, handlers, renderer, post, new Metrics(), troubles).onModuleInit();
+  new MailSender(database, handlers, new LateMails(), renderer, post, new Metrics(), troubles).onModuleInit();
 });
 afterEach(() => {
   troubles.onApplicationShutdown();

@@ -6,6 +6,7 @@ import { OutOfService, PermanentFailure, TemporaryFailure } from '../jobs/job-fa
 import { JobHandlers, type JobRun } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
 import { toFailure } from './delivery-failure';
+import { LateMails } from './late-mails';
 import { MailPost } from './mail-post';
 import { MailRenderer } from './mail-renderer';
 import { MailEntity } from './mail.entity';
@@ -35,6 +36,7 @@ export class MailSender implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly handlers: JobHandlers,
+    private readonly late: LateMails,
     private readonly renderer: MailRenderer,
     private readonly post: MailPost,
     private readonly metrics: Metrics,
@@ -59,9 +61,17 @@ export class MailSender implements OnModuleInit {
       });
       return;
     }
-    if (!this.handedOver.has(id)) await this.deliver(mail, run);
+    const late = this.late.of(mail);
+    if (!this.handedOver.has(id) && !(await this.deliver(mail, run))) {
+      await this.database.transaction(async (tx) => {
+        await tx.delete(MailEntity, { id });
+        await run.complete(tx);
+      });
+      return;
+    }
     const isLast = LAST_TEMPLATES.includes(mail.template);
     await this.database.transaction(async (tx) => {
+      await late?.sent(tx, mail.data);
       if (isLast) await tx.delete(MailEntity, { id });
       else await tx.update(MailEntity, { id }, { state: 'sent', sentAt: new Date(), data: {}, error: null });
       await run.complete(tx);
@@ -70,10 +80,14 @@ export class MailSender implements OnModuleInit {
     if (isLast) this.database.dropTraces();
   }
 
-  private async deliver(mail: MailEntity, { signal }: JobRun): Promise<void> {
+  /** @returns false for a mail that is of no use any more */
+  private async deliver(mail: MailEntity, { signal }: JobRun): Promise<boolean> {
     const { id, to, messageId, createdAt } = mail;
+    const late = this.late.of(mail);
+    const data = late ? await late.prepare(mail) : mail.data;
+    if (data === null) return false;
     await this.database.reader.update(MailEntity, { id }, { state: 'sending' });
-    const rendered = await this.renderer.render(mail);
+    const rendered = await this.renderer.render({ locale: mail.locale, template: mail.template, data });
     try {
       await this.post.deliver({ ...rendered, id, to, messageId, createdAt }, signal);
     } catch (error) {
@@ -86,6 +100,7 @@ export class MailSender implements OnModuleInit {
     this.failedAt.delete(id);
     this.lastSuccessAt = Date.now();
     this.waitMs = FIRST_WAIT_MS;
+    return true;
   }
 
   private async refused(id: number, error: unknown): Promise<Error> {
@@ -107,6 +122,9 @@ export class MailSender implements OnModuleInit {
   }
 
   private async markFailed(tx: EntityManager, id: number, error: string): Promise<void> {
-    await tx.update(MailEntity, { id, state: In(['waiting', 'sending']) }, { state: 'failed', error });
+    const state = In(['waiting', 'sending']);
+    const mail = await tx.findOneBy(MailEntity, { id, state });
+    if (mail) await this.late.of(mail)?.failed(tx, mail.data);
+    await tx.update(MailEntity, { id, state }, { state: 'failed', error });
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LateMails } from './late-mails';
 import { MailEntity } from './mail.entity';
 import { MailCron } from './mail.cron';
 import { MailPost } from './mail-post';
@@ -15,7 +16,7 @@ import { MailsService } from './mails.service';
 @Module({
   imports: [TypeOrmModule.forFeature([MailEntity])],
   controllers: [MailboxController, MailsPanelController],
-  providers: [MailCron, MailPost, MailRenderer, MailSender, MailService, MailsService],
-  exports: [MailService, MailsService],
+  providers: [LateMails, MailCron, MailPost, MailRenderer, MailSender, MailService, MailsService],
+  exports: [LateMails, MailService, MailsService],
 })
 export class MailModule {}

@@ -11,6 +11,7 @@ import { FreedTimeEntity } from './freed-time.entity';
 import { FreedTimes } from './freed-times.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
+import { OfferableTimes } from './offerable-times.service';
 import { OpeningTime } from './opening-time.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
@@ -39,6 +40,7 @@ import { schedulesDemo } from './schedules.demo';
     FreedTimes,
     KeptNextFreeTimes,
     Obstacles,
+    OfferableTimes,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
     OpeningTime,
     SchedulesService,
@@ -54,6 +56,7 @@ import { schedulesDemo } from './schedules.demo';
     KeptNextFreeTimes,
     NextFreeTimes,
     Obstacles,
+    OfferableTimes,
     OpeningTime,
     SchedulesService,
     SlotsService,

@@ -17,6 +17,7 @@ export const SECURITY_EVENTS = [
   'email_changed',
   'input_refused',
   'invitation_sent',
+  'link_refused',
   'password_changed',
   'password_refused',
   'personal_data_erased',
@@ -72,6 +73,7 @@ const AT_WILL: Partial<Record<SecurityEvent, 'reason' | 'resource'>> = {
   booking_limited: 'reason',
   csrf_refused: 'reason',
   input_refused: 'reason',
+  link_refused: 'reason',
   personal_data_exported: 'resource',
   too_many_requests: 'reason',
 };

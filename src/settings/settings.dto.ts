@@ -23,6 +23,7 @@ import {
   Text,
   textIssue,
   Version,
+  YesNo,
 } from '../errors/rules';
 import { ApiProperty } from '@nestjs/swagger';
 
@@ -163,6 +164,11 @@ export class UpdateSettingsDto {
   @Optional()
   @DateText()
   pricesValidFrom?: string;
+
+  /** Whether times that come free are offered to those who wait for an earlier date. */
+  @Optional()
+  @YesNo()
+  earlierDates?: boolean;
 
   @Optional()
   @Nested(() => LegalFactsDto)

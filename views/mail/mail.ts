@@ -17,6 +17,8 @@ export interface MailSite {
   polish: { words: Words; clinic: Clinic } | null;
   /** The whole address of a page in the mail's language. */
   address: (route: Exclude<Route, `${string}:${string}`>) => string;
+  /** The whole address of a path of the site, as `href` makes one. */
+  absolute: (path: string) => string;
   /** Where the clinic's mark is: in the mail itself, or in the text part nowhere. */
   mark: string;
 }

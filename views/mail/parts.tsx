@@ -64,8 +64,12 @@ export function Code({ children }: { children: string }): ReactElement {
 
 /** The one thing that the reader may do next. */
 export function MailButton({ to, children }: Words & { to: Parameters<MailSite['address']>[0] }): ReactElement {
-  const { medium, address } = useMail();
-  const href = address(to);
+  return <MailLink href={useMail().address(to)}>{children}</MailLink>;
+}
+
+/** The same, to a whole address. */
+export function MailLink({ href, children }: Words & { href: string }): ReactElement {
+  const { medium } = useMail();
   if (medium === 'text') {
     return (
       <Plain>
