@@ -77,7 +77,7 @@ export interface EarlierDateList {
 }
 
 /** A time that is offered, for who has its link: it says nothing of whom it is for and of what. */
-export interface Offer {
+export interface TimeOffer {
   startsAt: string;
   endsAt: string;
   place: Place;

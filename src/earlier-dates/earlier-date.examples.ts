@@ -2,7 +2,7 @@ import type {
   EarlierDate,
   EarlierDateInput,
   EarlierDateRecord,
-  Offer,
+  TimeOffer,
   OfferAnswerInput,
   OfferedTime,
   WaitingPerson,
@@ -32,7 +32,7 @@ export const wishExample: EarlierDate = {
   createdAt: '2026-11-19T10:24:31.000Z',
 };
 
-export const offerExample: Offer = {
+export const offerExample: TimeOffer = {
   startsAt: '2026-11-24T13:15:00.000Z',
   endsAt: '2026-11-24T13:45:00.000Z',
   place: 'clinic',

@@ -8,6 +8,7 @@ import type { Feature } from '../site/feature';
 import { EarlierDatesController } from './earlier-dates.controller';
 import { EarlierDatesCron } from './earlier-dates.cron';
 import { offerPage } from './earlier-dates.pages';
+import { EarlierDatesPanelController } from './earlier-dates.panel.controller';
 import { EarlierDatesPersonalData } from './earlier-dates.personal-data';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import { EarlierDatesService } from './earlier-dates.service';
@@ -19,6 +20,7 @@ import { OfferFormController } from './offer-form.controller';
 import { OfferMails } from './offer-mails.service';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
+import { WaitingService } from './waiting.service';
 
 /** Times that come free are offered to those who wait for them. */
 @Module({
@@ -29,7 +31,7 @@ import { OffersService } from './offers.service';
     SchedulesModule,
     ServicesModule,
   ],
-  controllers: [EarlierDatesController, OfferFormController, OffersController],
+  controllers: [EarlierDatesController, EarlierDatesPanelController, OfferFormController, OffersController],
   providers: [
     EarlierDatesCron,
     EarlierDatesPersonalData,
@@ -39,6 +41,7 @@ import { OffersService } from './offers.service';
     OfferEngine,
     OfferMails,
     OffersService,
+    WaitingService,
   ],
 })
 class EarlierDatesModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
-import type { WishState } from '../../contract/earlier-date';
+import { WISH_STATES, type WishState } from '../../contract/earlier-date';
 import { Database } from '../database/database';
+import { Invalid } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
 import { EarlierOfferEntity, EarlierOfferLinkEntity } from './earlier-offer.entity';
 import { EarlierWishEntity } from './earlier-wish.entity';
@@ -50,10 +51,10 @@ export class EarlierDatesRepository {
     return tx.existsBy(EarlierWishEntity, { state: LIVE });
   }
 
-  /** One page of the panel's list: those that are not over, or all. */
+  /** One page of the panel's list: those that are not over, or those in one state. @throws Invalid naming a wrong filter */
   async listPage({ filter, sort, offset, limit }: ListQuery): Promise<{ rows: EarlierWishEntity[]; total: number }> {
     const [rows, total] = await this.database.reader.findAndCount(EarlierWishEntity, {
-      where: { state: typeof filter['state'] === 'string' ? (filter['state'] as WishState) : LIVE },
+      where: { state: readState(filter) ?? LIVE },
       order: { [sort.field]: sort.direction, id: sort.direction },
       skip: offset,
       take: limit,
@@ -115,6 +116,10 @@ export class EarlierDatesRepository {
     });
   }
 
+  listAskedAbout(doctorId: number, startsAt: Date): Promise<EarlierOfferEntity[]> {
+    return this.database.reader.findBy(EarlierOfferEntity, { doctorId, startsAt });
+  }
+
   insertOffer(tx: EntityManager, row: New<EarlierOfferEntity>): Promise<EarlierOfferEntity> {
     return tx.save(Object.assign(new EarlierOfferEntity(), row));
   }
@@ -164,4 +169,15 @@ export class EarlierDatesRepository {
   async deleteOf(tx: EntityManager, userId: number): Promise<void> {
     await tx.delete(EarlierWishEntity, { userId });
   }
+}
+
+/** @throws Invalid for another filter than a state */
+function readState({ state, ...others }: ListQuery['filter']): WishState | null {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw Invalid.fields([{ field: `filter.${unknown}`, code: 'unknown_filter' }]);
+  if (state === undefined) return null;
+  const known = WISH_STATES.find((each) => each === state);
+  if (known) return known;
+  const params = { values: WISH_STATES.join(', ') };
+  throw Invalid.fields([{ field: 'filter.state', code: 'not_allowed', params }]);
 }

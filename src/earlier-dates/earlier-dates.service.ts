@@ -94,7 +94,7 @@ export class EarlierDatesService {
   async exportOf(userId: number): Promise<object[]> {
     const rows = await this.repository.listWishesOf(userId);
     const offers = await this.repository.listOffersOf(rows.map(({ id }) => id));
-    return rows.map((row) => ({ ...row, offers: offers.filter(({ wishId }) => wishId === row.id) }));
+    return rows.map((row) => ({ wish: row, offers: offers.filter(({ wishId }) => wishId === row.id) }));
   }
 
   async describe(rows: readonly EarlierWishEntity[], locale: Locale): Promise<EarlierDate[]> {

@@ -8,7 +8,7 @@ const key = new TableForeignKey(reference(offer.name, 'earlier_offer', 'CASCADE'
 
 /** Says whether a cell has to be a visit's. MariaDB keeps the column as it is: TypeORM would make it anew, without its values. */
 async function setVisit(runner: QueryRunner, isNullable: boolean): Promise<void> {
-  if (runner.connection.options.type === 'better-sqlite3') {
+  if (runner.dataSource.options.type === 'better-sqlite3') {
     await runner.changeColumn(CELLS, 'appointmentId', new TableColumn(int('appointmentId', { isNullable })));
     return;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Offer, OfferAnswer } from '../../contract/earlier-date';
+import type { TimeOffer, OfferAnswer } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { AppError, Conflict, NotFound } from '../errors/app-error';
@@ -37,7 +37,7 @@ export class OfferAnswers {
   ) {}
 
   /** What the link says. It changes nothing. @throws NotFound */
-  async read(token: string): Promise<Offer> {
+  async read(token: string): Promise<TimeOffer> {
     const { offer, wish } = await this.find(token);
     const { appointmentId } = wish;
     const visit =
@@ -87,7 +87,7 @@ export class OfferAnswers {
     { id: wishId, appointmentId, locale }: EarlierWishEntity,
     now: Date,
   ): Promise<number> {
-    const { id, userId, serviceId, place, startsAt, endsAt } = offer;
+    const { id, userId, doctorId, serviceId, place, startsAt, endsAt } = offer;
     const end = { state: 'taken', endedAt: now } as const;
     if (!(await this.repository.endOffer(tx, id, end))) throw new Conflict('offer_ended');
     const account = await this.users.hold(tx, userId);
@@ -100,7 +100,7 @@ export class OfferAnswers {
       } else {
         const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
         const service = { id: serviceId, durationMinutes, place };
-        visitId = await this.visits.book(tx, account, { ...offer, service, locale });
+        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale });
       }
     } catch (error) {
       throw isGone(error) ? new Conflict('offer_ended', { cause: error }) : error;

@@ -24,6 +24,7 @@ interface Waiting {
 }
 
 type FreedTime = Awaited<ReturnType<FreedTimes['listOpen']>>[number];
+type BookableDoctor = Awaited<ReturnType<DoctorsService['listBookable']>>[number];
 
 /** Offers times that come free to those who wait: one person at a time, the longest waiting first. */
 @Injectable()
@@ -71,7 +72,7 @@ export class OfferEngine {
         await this.offers.takeBack(offer);
       } else if (offer.startsAt <= now || (offer.sentAt && offer.answerBy && offer.answerBy <= now)) {
         await this.offers.end(offer, { state: 'expired', wish: 'waiting' }, now);
-      } else if (wish?.appointmentId != null && (!visit || visit.startsAt <= offer.startsAt)) {
+      } else if (wish && wish.appointmentId !== null && (!visit || visit.startsAt <= offer.startsAt)) {
         await this.offers.end(offer, { state: 'withdrawn', wish: 'waiting' }, now);
       } else if (!(await this.isWorking(offer))) {
         await this.offers.end(offer, { state: 'withdrawn', wish: 'waiting' }, now);
@@ -86,6 +87,25 @@ export class OfferEngine {
     const times = await this.times.of(doctorId, startsAt, startsAt);
     const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
     return times?.isWorking({ durationMinutes, place }, startsAt) ?? false;
+  }
+
+  /** How many others wait for times that are offered, by the offer's id. */
+  async countNext(offers: readonly EarlierOfferEntity[]): Promise<Map<number, number>> {
+    if (offers.length === 0) return new Map();
+    const waiting = await this.listWaiting();
+    const doctors = new Map((await this.doctors.listBookable()).map((doctor) => [doctor.id, doctor]));
+    const counts = new Map<number, number>();
+    for (const { id, doctorId, startsAt, endsAt } of offers) {
+      const doctor = doctors.get(doctorId);
+      const asked = new Set((await this.repository.listAskedAbout(doctorId, startsAt)).map(({ userId }) => userId));
+      const fitting = waiting.filter(({ wish, kind, current }) => {
+        const length = kind.durationMinutes * MINUTE_MS;
+        if (!doctor || !suits(wish, doctor) || asked.has(wish.userId)) return false;
+        return fits(wish, startsAt, current) && startsAt.getTime() + length <= endsAt.getTime();
+      });
+      counts.set(id, fitting.length);
+    }
+    return counts;
   }
 
   /** A wish ends when its last date is past, and when its visit is over or does not take place. */
@@ -113,12 +133,7 @@ export class OfferEngine {
     for (const [doctorId, freed] of byDoctor) {
       const doctor = doctors.get(doctorId);
       if (!doctor) continue;
-      const suited = waiting.filter(
-        ({ wish }) =>
-          (wish.doctorId === null || wish.doctorId === doctorId) &&
-          doctor.serviceIds.includes(wish.serviceId) &&
-          (wish.language === null || doctor.languages.includes(wish.language)),
-      );
+      const suited = waiting.filter(({ wish }) => suits(wish, doctor));
       if (suited.length === 0) continue;
       const asked = await this.offerTimesOf(doctorId, freed, suited, now);
       for (const each of asked) waiting.splice(waiting.indexOf(each), 1);
@@ -183,4 +198,10 @@ export class OfferEngine {
       return [{ wish, kind: { ...kind, durationMinutes }, current: visit?.startsAt ?? null }];
     });
   }
+}
+
+/** Whether it is a doctor whom somebody waits for. */
+function suits({ doctorId, serviceId, language }: EarlierWishEntity, doctor: BookableDoctor): boolean {
+  if (doctorId !== null && doctorId !== doctor.id) return false;
+  return doctor.serviceIds.includes(serviceId) && (language === null || doctor.languages.includes(language));
 }

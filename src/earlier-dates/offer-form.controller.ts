@@ -30,7 +30,7 @@ export class OfferFormController {
   @Limited('offer')
   async answer(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      readForm(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+      readForm(request, response, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
     });
     const page = href(requestLocale(request), routes.offer, { token });
     const failed = await this.links.watch('offer', request, () => this.try(token, answerOf(request.body)));

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Appointment } from '../../contract/appointment';
-import type { Offer } from '../../contract/earlier-date';
+import type { TimeOffer } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
 import { Public } from '../access/access';
 import { appointmentExample } from '../appointments/appointment.examples';
@@ -29,11 +29,11 @@ export class OffersController {
   @Operation({
     summary: 'Read an offer',
     details: 'It changes nothing. It says when and where, and neither for whom nor for what.',
-    answer: 'Offer',
+    answer: 'TimeOffer',
     example: offerExample,
     problems: ['not_found'],
   })
-  read(@Param('token') token: string, @Req() request: Request): Promise<Offer> {
+  read(@Param('token') token: string, @Req() request: Request): Promise<TimeOffer> {
     return this.links.watch('offer', request, () => this.answers.read(token));
   }
 

@@ -109,6 +109,11 @@ export class OffersService {
     this.visits.announce();
   }
 
+  /** After the commit: what is kept of free times is over. */
+  announce(): void {
+    this.visits.announce();
+  }
+
   /** Ends a wish with the offer that it has. @returns false when it is over already */
   async endWish(tx: EntityManager, { id }: EarlierWishEntity, now: Date, byStaff = false): Promise<boolean> {
     for (const offer of await this.repository.listOpenOf([id], tx)) {

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../contract/appointment';
-import type { Offer } from '../../contract/earlier-date';
+import type { TimeOffer } from '../../contract/earlier-date';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
 import { expectProblem } from '../content/stage';
@@ -8,8 +8,8 @@ import { addDoctor, dateAhead, everyDay, setSchedule, visitOf } from '../support
 import { warsawHour, WaitingRoom } from './waiting';
 
 const room = WaitingRoom.open();
-const read = async (token: string): Promise<Offer> =>
-  (await room.stage.site.http().get(`/api/offers/${token}`).expect(200)).body as Offer;
+const read = async (token: string): Promise<TimeOffer> =>
+  (await room.stage.site.http().get(`/api/offers/${token}`).expect(200)).body as TimeOffer;
 
 describe('A time that comes free', () => {
   it('is held for who waits longest, and is in nobody’s free times', async () => {

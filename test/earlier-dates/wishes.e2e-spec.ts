@@ -1,4 +1,5 @@
 import type { EarlierDateList } from '../../contract/earlier-date';
+import { EarlierWishEntity } from '../../src/earlier-dates/earlier-wish.entity';
 import { expectProblem } from '../content/stage';
 import { type SignedInClient } from '../support/app';
 import { dateAhead } from '../support/builders/visits';
@@ -104,10 +105,9 @@ describe('Waiting for an earlier date', () => {
     await room.tomorrow(async () => {
       const other = await room.waiter(doctor, { until: dateAhead(0) });
       await room.pass(24 * 60);
-      const [row] = (await room.database.reader.query(
-        `SELECT state FROM earlier_wish WHERE userId = ${other.user.id}`,
-      )) as { state: string }[];
-      expect(row?.state).toBe('ended');
+      const { reader } = room.database;
+      const row = await reader.findOneByOrFail(EarlierWishEntity, { userId: other.user.id });
+      expect(row.state).toBe('ended');
     });
   });
 

@@ -354,6 +354,16 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     },
   ],
   [
+    'link_refused',
+    'a link is nobody’s',
+    async () => {
+      const token = 'canary-of-twenty-two-x';
+      canaries.add(token);
+      await (await visitor()).get(`/api/offers/${token}`).expect(404);
+      return { ip: HASH, reason: 'offer' };
+    },
+  ],
+  [
     'input_refused',
     'a body is no form’s',
     async () => {

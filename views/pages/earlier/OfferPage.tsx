@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Offer } from '../../../contract/earlier-date';
+import type { TimeOffer } from '../../../contract/earlier-date';
 import { href, routes } from '../../../contract/routes';
 import { formatAddress, formatClock, formatDay, formatMoment, formatMomentAlone } from '../../format';
 import { Button, ButtonLink } from '../../parts/site/Button';
@@ -7,7 +7,7 @@ import { Icon } from '../../parts/site/Icon';
 import { useSite } from '../../site';
 
 interface OfferPageProps {
-  offer: Offer;
+  offer: TimeOffer;
   /** Why the time could not be taken, if somebody has tried. */
   failed: string | null;
 }
@@ -26,7 +26,8 @@ function Open({ offer, failed }: OfferPageProps): ReactElement {
   const { startsAt, endsAt, place, answerBy, current, sameDoctor } = offer;
   const count = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
   const minutes = words.t('services.minutes', { count });
-  const where = place === 'online' ? words.t('earlier.offer.online') : `${formatAddress(clinic)}.`;
+  const address = formatAddress(clinic);
+  const where = place === 'online' ? words.t('earlier.offer.online') : address && `${address}.`;
   return (
     <>
       {answerBy !== null && (
@@ -83,7 +84,7 @@ function Open({ offer, failed }: OfferPageProps): ReactElement {
 }
 
 /** What came of it. */
-function Over({ state, startsAt, answerBy, current, until }: Offer): ReactElement {
+function Over({ state, startsAt, answerBy, current, until }: TimeOffer): ReactElement {
   const { locale, words } = useSite();
   if (state === 'taken') {
     return (
