@@ -17,19 +17,11 @@ const NEXT = 'canary passphrase 7391';
 const WRONG = 'canary guess 5512';
 const NOTE = 'canary note of a visit';
 const PHONE = '+48600731947';
+const HOSTS = ['kanarek.example', 'example.org'];
 
 const lines: string[] = [];
 /** What no line may hold, wherever it comes from. */
-const canaries = new Set([
-  ...Object.values(NAMES),
-  PASSWORD,
-  NEXT,
-  WRONG,
-  NOTE,
-  PHONE,
-  'kanarek.example',
-  'example.org',
-]);
+const canaries = new Set([...Object.values(NAMES), PASSWORD, NEXT, WRONG, NOTE, PHONE, ...HOSTS]);
 const pins = new Set<string>();
 const clients: Client[] = [];
 let site: TestApp;
