@@ -7,7 +7,7 @@ import { ServicesModule } from '../services/services.module';
 import type { Feature } from '../site/feature';
 import { EarlierDatesController } from './earlier-dates.controller';
 import { EarlierDatesCron } from './earlier-dates.cron';
-import { offerPage } from './earlier-dates.pages';
+import { earlierPage, offerPage } from './earlier-dates.pages';
 import { EarlierDatesPanelController } from './earlier-dates.panel.controller';
 import { EarlierDatesPersonalData } from './earlier-dates.personal-data';
 import { EarlierDatesRepository } from './earlier-dates.repository';
@@ -46,4 +46,4 @@ import { WaitingService } from './waiting.service';
 })
 class EarlierDatesModule {}
 
-export const earlierDates: Feature = { module: EarlierDatesModule, pages: [offerPage] };
+export const earlierDates: Feature = { module: EarlierDatesModule, pages: [earlierPage, offerPage] };

@@ -112,6 +112,8 @@ export function screensOf(things: Things): Screen[] {
       },
     },
 
+    { name: 'who waits', path: '/earlier-dates' },
+
     { name: 'absences', path: '/absences' },
     { name: 'absence to write down', path: `/absences/create?doctor=${doctor}` },
     {
