@@ -81,7 +81,7 @@ export interface Visitor {
 export type ActorKind = 'patient' | 'link' | 'staff' | 'site';
 
 /** What a patient says of a confirmed visit. */
-constexport type VisitAnswer = 'coming' | 'here';
+export type VisitAnswer = 'coming' | 'here';
 
 /** One step in the life of a visit; `from` is null for the first one. */
 export interface AppointmentStepDone {

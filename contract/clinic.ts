@@ -96,6 +96,8 @@ export interface SettingsRecord {
   map: MapPosition;
   openingHours: OpeningHours;
   closedDays: ClosedDay[];
+  /** Whether times that come free are offered to those who wait for an earlier date. */
+  earlierDates: boolean;
   /** The date from which the public price list is valid. */
   pricesValidFrom: string;
   legal: LegalFacts;

@@ -17,6 +17,8 @@ export const RETENTION = {
   bookingKeyHours: BOOKING.keyHours,
   /** When staff have phoned about a visit, and what came of it. */
   callDays: 90,
+  /** What somebody waited for, and what was offered, after its end. */
+  endedWishDays: 30,
   localeCookieDays: 365,
   xsrfCookieDays: 365,
   pinBrowserHours: 24,

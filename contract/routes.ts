@@ -27,6 +27,8 @@ export const routes = {
   portalSecurity: '/portal/security',
   portalData: '/portal/data',
   visit: '/visit/:token',
+  portalEarlier: '/portal/earlier',
+  offer: '/offer/:token',
   panel: '/panel',
 } as const;
 

@@ -5,6 +5,7 @@ import { auth } from './auth/auth.module';
 import { calls } from './calls/calls.module';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
+import { earlierDates } from './earlier-dates/earlier-dates.module';
 import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
 import { privacyPage, termsPage } from './legal/legal.pages';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   absences,
   calls,
   numbers,
+  earlierDates,
   patients,
   visitAnswers,
   auth,

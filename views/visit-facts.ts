@@ -17,6 +17,9 @@ export interface VisitFacts {
   /** The heading of what is to be done before a visit. */
   preparation: string;
   bookingHref: string;
+  earlierHref: string;
+  /** The words of the way to an earlier date. */
+  earlier: string;
 }
 
 export function visitFacts({ locale, words, clinic }: Site, services: readonly ServiceTerms[]): VisitFacts {
@@ -32,5 +35,7 @@ export function visitFacts({ locale, words, clinic }: Site, services: readonly S
     },
     preparation: words.t('services.preparation'),
     bookingHref: href(locale, routes.appointment),
+    earlierHref: href(locale, routes.portalEarlier),
+    earlier: words.t('earlier.wish.ask'),
   };
 }

@@ -9,6 +9,7 @@ interface Files {
   common: typeof import('../i18n/pl/common.json');
   contacts: typeof import('../i18n/pl/contacts.json');
   doctors: typeof import('../i18n/pl/doctors.json');
+  earlier: typeof import('../i18n/pl/earlier.json');
   home: typeof import('../i18n/pl/home.json');
   legal: typeof import('../i18n/pl/legal.json');
   mail: typeof import('../i18n/pl/mail.json');

@@ -49,7 +49,7 @@ function flatten(tree: Tree, path: string): Record<string, string> {
 }
 
 /** What the first list of content shows of the other pages: their names in the menu, and what is told of requests. */
-const FIRST = /^resources\.(\w+\.name|(appointments\.(new_request|offline|waiting|waiting_none)|calls\.waiting))$/;
+const FIRST = /^resources\.([\w-]+\.name|(appointments\.(new_request|offline|waiting|waiting_none)|calls\.waiting))$/;
 
 /** The panel's words in two: what the first list of content needs, and the rest, which comes with the other pages. */
 function splitPanelWords({ start, resources, ...shared }: Tree): [first: Tree, more: Record<string, string>] {

@@ -28,6 +28,7 @@ import {
   PatientsIcon,
   SettingsIcon,
   UsersIcon,
+  WaitingIcon,
 } from './shell/icons';
 import { lazyPart } from './shell/lazy-part';
 import { Layout } from './shell/Layout';
@@ -49,6 +50,7 @@ const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage'))
 const SettingsPage = lazyPart(withWords(() => import('./settings/SettingsPage')));
 const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn')).SignIn }));
 const StartPage = lazyPart(withWords(() => import('./start/StartPage')));
+const WaitingPage = lazyPart(withWords(() => import('./earlier-dates/WaitingPage')));
 const UsersPage = lazyPart(withWords(() => import('./users/UsersPage')));
 
 /** What the panel knows of a type: its list with its drawer, its icon, and what one is called. */
@@ -61,6 +63,7 @@ const PAGES: readonly ResourceProps[] = [
   { name: 'calls', list: CallsPage, icon: CallsIcon },
   { name: 'appointments', list: AppointmentsPage, icon: AppointmentsIcon, hasEdit: true, hasCreate: true },
   { name: 'patients', list: PatientsPage, icon: PatientsIcon, hasEdit: true },
+  { name: 'earlier-dates', list: WaitingPage, icon: WaitingIcon },
   { name: 'absences', list: AbsencesPage, icon: AbsencesIcon, hasCreate: true },
   { name: OWN_HOURS, list: OwnHoursPage, icon: AuditIcon },
   ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),

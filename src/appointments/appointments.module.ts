@@ -26,6 +26,7 @@ import { BookingTransaction } from './booking-transaction';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
 import { MailsAgain } from './mails-again';
+import { OfferedVisits } from './offered-visits.service';
 import { ReceptionMails } from './reception-mails';
 import { ReceptionMailsRepository } from './reception-mails.repository';
 import {
@@ -84,6 +85,7 @@ import { portalPage } from './portal.pages';
     IdempotencyRepository,
     IdempotencyService,
     MailsAgain,
+    OfferedVisits,
     PanelCalendarRepository,
     PanelCalendarService,
     ReceptionMails,
@@ -99,6 +101,7 @@ import { portalPage } from './portal.pages';
     AppointmentsService,
     AppointmentStepsService,
     BookingService,
+    OfferedVisits,
     VisitNumbers,
     VisitorsService,
   ],

@@ -120,6 +120,15 @@ export class AppointmentsRepository {
     });
   }
 
+  /** When those of some visits are that are open and have not begun. */
+  async listAheadAmong(ids: readonly number[], tx: EntityManager = this.database.reader): Promise<VisitTimes[]> {
+    if (ids.length === 0) return [];
+    return tx.find(AppointmentEntity, {
+      select: { id: true, doctorId: true, startsAt: true, endsAt: true },
+      where: { id: In([...ids]), state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) },
+    });
+  }
+
   /** Open visits that are not over and that touch a stretch of time, as they begin; of one doctor, or of all. */
   listOpenBetween({
     doctorId,

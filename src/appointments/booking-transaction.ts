@@ -117,7 +117,8 @@ export class BookingTransaction {
   }
 }
 
-function toVisit(draft: Draft, doctorId: number, account: User, confirmBy: Date | null): NewAppointment {
+/** A visit as it is written for a patient, or for a caller. */
+export function toVisit(draft: Draft, doctorId: number, account: User, confirmBy: Date | null): NewAppointment {
   const { who, service, startsAt } = draft;
   const { visitor, ...person } = draft.person;
   const { firstName, lastName } = visitor ?? account;

@@ -39,6 +39,7 @@ export const demoClinic: Omit<SettingsRecord, 'version' | 'updatedAt'> = {
     { date: '2027-12-25', reason: 'Boże Narodzenie, pierwszy dzień' },
     { date: '2027-12-26', reason: 'Boże Narodzenie, drugi dzień' },
   ],
+  earlierDates: true,
   pricesValidFrom: '2026-11-01',
   // Nobody's: there is no such company, and no lawyer has read its documents.
   legal: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { addDemoVisits } from '../appointments/appointments.demo';
+import { addDemoWishes } from '../earlier-dates/earlier-dates.demo';
 import { DEMO_PATIENTS } from '../appointments/demo-people';
 import { isCommonPassword } from '../auth/common-passwords';
 import { isMadeOf } from '../auth/password-rules';
@@ -62,6 +63,7 @@ export class Seed {
       patientIds.push((await this.database.transaction((tx) => this.users.create(tx, account))).id);
     }
     await addDemoVisits(this.use, { patientIds, staffId: admin.id });
+    await addDemoWishes(this.use, patientIds);
   }
 
   /** Makes an admin, with a random password when none is given. @throws Conflict `email_taken`; BadEnvironment */

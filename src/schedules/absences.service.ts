@@ -9,6 +9,7 @@ import { Invalid, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { UsersService } from '../users/users.service';
 import { AbsenceEntity } from './absence.entity';
+import { FreedTimes } from './freed-times.service';
 
 const DAY_MS = 24 * 3_600_000;
 const RESOURCE = 'absences';
@@ -29,6 +30,7 @@ export class AbsencesService {
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
     private readonly doctors: DoctorsService,
+    private readonly freed: FreedTimes,
     private readonly users: UsersService,
   ) {}
 
@@ -99,6 +101,8 @@ export class AbsencesService {
           ? await tx.update(AbsenceEntity, { id, endsAt: row.endsAt }, { endsAt: now })
           : await tx.delete(AbsenceEntity, { id });
       if (affected !== 1) throw new NotFound();
+      const from = Math.max(row.startsAt.getTime(), now.getTime());
+      await this.freed.noteHours(tx, row.doctorId, [{ from, to: row.endsAt.getTime() }]);
       return { row, action: 'end', changes: { to: [row.endsAt.toISOString(), now.toISOString()] } };
     });
   }

@@ -1,12 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /**
- * A quarter of an hour that a visit holds: the guard against double booking. Inserting decides, never looking first.
+ * A quarter of an hour that a visit or an offer holds: the guard against double booking. Inserting decides, never looking first.
  * A cell is the number of the quarter since 1970 in UTC; Warsaw differs from UTC by whole hours, so the grids agree.
  */
 @Entity('appointment_cell')
 @Index(['patientId', 'cell'], { unique: true })
 @Index(['appointmentId'])
+@Index(['offerId'])
 export class AppointmentCellEntity {
   @PrimaryColumn({ type: 'int' })
   doctorId: number;
@@ -22,6 +23,15 @@ export class AppointmentCellEntity {
   @JoinColumn({ name: 'appointmentId' })
   appointment: unknown;
 
-  @Column({ type: 'int' })
-  appointmentId: number;
+  /** Null: an offer holds it. */
+  @Column({ type: 'int', nullable: true })
+  appointmentId: number | null;
+
+  @ManyToOne('EarlierOfferEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'offerId' })
+  offer: unknown;
+
+  /** Held for somebody who is asked; null: a visit holds it. */
+  @Column({ type: 'int', nullable: true })
+  offerId: number | null;
 }

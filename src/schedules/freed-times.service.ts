@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { FreedCause } from '../../contract/schedule';
+import { Database } from '../database/database';
+import type { Stretch } from './free-times';
 import { FreedTimeEntity } from './freed-time.entity';
 
 /** A time that is let go. */
@@ -11,9 +13,35 @@ type LetGo = Pick<FreedTimeEntity, 'doctorId' | 'serviceId' | 'startsAt' | 'ends
 export class FreedTimes {
   private readonly listeners: ((tx: EntityManager) => Promise<void>)[] = [];
 
+  constructor(private readonly database: Database) {}
+
   /** Whom to tell, in the transaction in which a time comes free. */
   onFreed(listener: (tx: EntityManager) => Promise<void>): void {
     this.listeners.push(listener);
+  }
+
+  /** Notes stretches in which a doctor works from now on; which times there are in them the hours say. */
+  async noteHours(tx: EntityManager, doctorId: number, stretches: readonly Stretch[]): Promise<void> {
+    const now = Date.now();
+    const times = stretches.map(({ from, to }) => {
+      const startsAt = new Date(Math.max(from, now + 1));
+      return { doctorId, serviceId: null, startsAt, endsAt: new Date(to), appointmentId: null };
+    });
+    await this.note(tx, times, 'hours');
+  }
+
+  /** The times of which a part may still be offered: those that end after an instant, as they begin. */
+  listOpen(after: Date): Promise<FreedTimeEntity[]> {
+    return this.database.reader.find(FreedTimeEntity, {
+      where: { closedAt: IsNull(), endsAt: MoreThan(after) },
+      order: { startsAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Closes the times that are over. */
+  async closeOver(now: Date): Promise<void> {
+    const { reader } = this.database;
+    await reader.update(FreedTimeEntity, { closedAt: IsNull(), endsAt: LessThanOrEqual(now) }, { closedAt: now });
   }
 
   /** Notes times that come free now; what is not ahead any more is left out. */

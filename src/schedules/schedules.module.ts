@@ -14,6 +14,7 @@ import { FreedTimes } from './freed-times.service';
 import { KeptNextFreeTimes } from './next-free.service';
 import { Obstacles } from './obstacles.service';
 import { OtherTimesService } from './other-times.service';
+import { OfferableTimes } from './offerable-times.service';
 import { OpeningTime } from './opening-time.service';
 import { DoctorScheduleEntity } from './schedule.entity';
 import { SchedulesPanelController } from './schedules.panel.controller';
@@ -44,6 +45,7 @@ import { schedulesDemo } from './schedules.demo';
     FreedTimes,
     KeptNextFreeTimes,
     Obstacles,
+    OfferableTimes,
     { provide: NextFreeTimes, useExisting: KeptNextFreeTimes },
     OpeningTime,
     OtherTimesService,
@@ -61,6 +63,7 @@ import { schedulesDemo } from './schedules.demo';
     KeptNextFreeTimes,
     NextFreeTimes,
     Obstacles,
+    OfferableTimes,
     OpeningTime,
     OtherTimesService,
     SchedulesService,

@@ -10,6 +10,8 @@ import { Conflict, type FieldError, Invalid } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { AbsencesService } from './absences.service';
 import { type DoctorHours, type Stretch, toDoctorHours } from './free-times';
+import { FreedTimes } from './freed-times.service';
+import { gainedHours } from './gained-hours';
 import { DoctorScheduleEntity, readExceptions } from './schedule.entity';
 
 const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as WeeklyHours;
@@ -30,6 +32,7 @@ export class SchedulesService {
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
     private readonly doctors: DoctorsService,
+    private readonly freed: FreedTimes,
   ) {}
 
   /** @throws NotFound when there is no such doctor */
@@ -85,6 +88,7 @@ export class SchedulesService {
       const changes = changesBetween(before, after);
       await this.audit.write(tx, { actor: by, action: 'update', resource: 'schedules', recordId: doctorId, changes });
       await this.contentVersion.bump(tx);
+      await this.freed.noteHours(tx, doctorId, gainedHours(before, after, new Date()));
       return after;
     });
     this.contentVersion.announce();

@@ -54,7 +54,10 @@ export class SlotsRepository {
         cell: Between(cellOf(warsawDay(from).startsAt), cellOf(warsawDay(to).endsAt) - 1),
       },
     });
-    for (const { patientId, cell, appointmentId } of rows) byPatient.get(patientId ?? 0)?.set(cell, appointmentId);
+    for (const { patientId, cell, appointmentId } of rows) {
+      // What an offer holds is nobody's visit.
+      if (patientId !== null && appointmentId !== null) byPatient.get(patientId)?.set(cell, appointmentId);
+    }
     return byPatient;
   }
 }

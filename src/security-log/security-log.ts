@@ -17,6 +17,7 @@ export const SECURITY_EVENTS = [
   'email_changed',
   'input_refused',
   'invitation_sent',
+  'link_refused',
   'password_changed',
   'password_refused',
   'personal_data_erased',
@@ -34,7 +35,6 @@ export const SECURITY_EVENTS = [
   'too_many_requests',
   'user_blocked',
   'user_restored',
-  'visit_link_refused',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -73,9 +73,9 @@ const AT_WILL: Partial<Record<SecurityEvent, 'reason' | 'resource'>> = {
   booking_limited: 'reason',
   csrf_refused: 'reason',
   input_refused: 'reason',
+  link_refused: 'reason',
   personal_data_exported: 'resource',
   too_many_requests: 'reason',
-  visit_link_refused: 'reason',
 };
 /** Of one caller and one kind. A botnet has more callers than there is room for. */
 const FLOODS = { told: 10, windowMs: 60_000, groups: 1_000 };

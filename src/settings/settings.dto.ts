@@ -177,6 +177,11 @@ export class UpdateSettingsDto {
   @DateText()
   pricesValidFrom?: string;
 
+  /** Whether times that come free are offered to those who wait for an earlier date. */
+  @Optional()
+  @YesNo()
+  earlierDates?: boolean;
+
   @Optional()
   @Nested(() => LegalFactsDto)
   legal?: LegalFactsDto;

@@ -27,6 +27,10 @@ export class SettingsEntity {
   @Column({ type: 'simple-json' })
   closedDays: ClosedDay[];
 
+  /** Whether times that come free are offered to those who wait. */
+  @Column({ type: 'boolean', default: true })
+  earlierDates: boolean;
+
   /** `YYYY-MM-DD`. */
   @Column({ type: 'varchar', length: 10 })
   pricesValidFrom: string;

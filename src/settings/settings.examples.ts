@@ -39,6 +39,7 @@ export const clinicExample: Clinic = { ...english, ...shared, fallback: [] };
 export const settingsExample: SettingsRecord = {
   ...shared,
   version: 4,
+  earlierDates: true,
   pricesValidFrom: '2026-11-01',
   legal: {
     controller: 'Lipowa Demo sp. z o.o.',

@@ -4,6 +4,7 @@ import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
 import type { Params, Route } from '../../contract/routes';
 import type { SomeIsland } from '../../views/islands/define-island';
+import type { LimitName } from '../limits/limits';
 import type { Words } from '../../views/words';
 
 /** Classes that Nest has an instance for. */
@@ -57,10 +58,11 @@ export interface PageEntry {
 }
 
 /**
- * Whom a page is for. One for visitors sends signed-in users on, one for users asks visitors to sign in; both are
+ * Whom a page is for. One for visitors sends signed-in users on, one for users asks visitors to sign in, one for
+ * holders is for whoever has its address, which is a secret; these are
  * rendered for each request, kept nowhere and not indexed.
  */
-export type Readers = 'everybody' | 'visitors' | 'users';
+export type Readers = 'everybody' | 'visitors' | 'users' | 'holders';
 
 /** Each page loads one stylesheet: what is there to read, accounts with booking, links of mails, or everything for `/dev/ui`. */
 export type Sheet = 'site' | 'account' | 'answer' | 'ui';
@@ -70,6 +72,7 @@ export interface Page {
   path: Route;
   name: string | null;
   readers: Readers;
+  limit: LimitName | null;
   uses: Uses;
   query: Readonly<Record<string, RegExp>>;
   silent: Readonly<Record<string, string>>;
@@ -91,6 +94,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   name?: string;
   /** Everybody, when nothing is said. */
   readers?: Readers;
+  /** What calls of the page count against; a page for holders has one. */
+  limit?: LimitName;
   uses: U;
   /** The query parameters that make a difference, and the form of their values: others show the page as if unsaid. */
   query?: Readonly<Record<string, RegExp>>;
@@ -113,6 +118,15 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   entries?(services: Instances<U>): Promise<PageEntry[]>;
   view: ComponentType<D>;
 }): Page {
-  const usual = { name: null, readers: 'everybody', query: {}, silent: {}, layout: null, sheet: 'site', islands: [] };
+  const usual = {
+    name: null,
+    readers: 'everybody',
+    limit: null,
+    query: {},
+    silent: {},
+    layout: null,
+    sheet: 'site',
+    islands: [],
+  };
   return { ...usual, freshForMs: null, isKept: () => true, entries: null, ...page } as unknown as Page;
 }

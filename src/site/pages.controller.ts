@@ -15,6 +15,7 @@ import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
 import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
+import { SecretLinks } from './secret-links';
 
 const PAYLOAD = '/_payload.json';
 const LOCALE_COOKIE_MS = RETENTION.localeCookieDays * 24 * 3_600_000;
@@ -29,6 +30,7 @@ export class PagesController {
     private readonly cache: PageCache,
     private readonly pages: Pages,
     private readonly privatePages: PrivatePages,
+    private readonly links: SecretLinks,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
   ) {}
@@ -60,7 +62,9 @@ export class PagesController {
     const pageRequest: PageRequest = { locale, params, query, now: new Date() };
     const path = withQuery(match.path, query);
     if (page.readers !== 'everybody') {
-      return this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, part });
+      const answer = (): Promise<void> =>
+        this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, part });
+      return page.limit === null ? answer() : this.links.open(page.limit, request, response, answer);
     }
     const render = (): Promise<Rendered> => this.renderer.render(page, pageRequest, { locale, audience, path });
     const key = (of: string): string => this.server.key(audience, localizePath(locale, of));

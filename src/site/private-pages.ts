@@ -48,7 +48,7 @@ export class PrivatePages {
     const { locale, query } = asked;
     const signedIn = audience !== 'anonymous';
     if (page.readers === 'users' && !signedIn) return signInPath(locale, localizePath(locale, path));
-    if (page.readers === 'users' || !signedIn) return null;
+    if (page.readers !== 'visitors' || !signedIn) return null;
     return this.destinations.of(audience, locale, query.get('next'));
   }
 }

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module';
 import { ERROR_PAGES } from '../errors/problem.filter';
+import { LimitsModule } from '../limits/limits.module';
 import { loadAssets } from './assets';
 import type { Page } from './define-page';
 import { Destinations } from './destinations';
@@ -9,13 +10,14 @@ import { ASSETS, PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
 import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
+import { SecretLinks } from './secret-links';
 import { SiteErrorPages } from './site-error-pages';
 import { SiteWords } from './site-words';
 
 /** What makes and keeps public pages. */
 @Global()
 @Module({
-  imports: [AccessModule],
+  imports: [AccessModule, LimitsModule],
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },
@@ -24,9 +26,20 @@ import { SiteWords } from './site-words';
     PageRenderer,
     PageServer,
     PrivatePages,
+    SecretLinks,
     SiteWords,
   ],
-  exports: [ASSETS, ERROR_PAGES, Destinations, PageCache, PageRenderer, PageServer, PrivatePages, SiteWords],
+  exports: [
+    ASSETS,
+    ERROR_PAGES,
+    Destinations,
+    PageCache,
+    PageRenderer,
+    PageServer,
+    PrivatePages,
+    SecretLinks,
+    SiteWords,
+  ],
 })
 export class SiteModule {
   static with(pages: readonly Page[]): DynamicModule {

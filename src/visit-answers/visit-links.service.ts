@@ -105,7 +105,7 @@ export class VisitLinks implements OnModuleInit {
     }
     const found = await look();
     if (found === null) {
-      this.security.write('visit_link_refused', { reason: 'not_found', ...(ip !== undefined && { ip }) });
+      this.security.write('link_refused', { reason: 'visit', ...(ip !== undefined && { ip }) });
       throw new NotFound();
     }
     await this.counters.forgive(key);

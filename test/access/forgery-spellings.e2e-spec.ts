@@ -13,6 +13,8 @@ beforeAll(async () => {
   admin = await site.signInAs('admin');
   routes = listRoutes(site.app)
     .filter(({ method }) => method !== 'get')
+    // Their address is a secret that no other site knows, and they read no session.
+    .filter(({ path }) => !path.endsWith('/offer/:token'))
     .map((route) => ({ ...route, path: route.path.replaceAll(/:\w+/g, '1') }));
 });
 afterAll(async () => {

@@ -78,6 +78,7 @@ describe('The portal', () => {
       [routes.portal, 'Moje wizyty'],
       [routes.portalProfile, 'Moje dane'],
       [routes.portalSecurity, 'Hasło i urządzenia'],
+      [routes.portalEarlier, 'Wcześniejszy termin'],
       [routes.portalData, 'Dane i konto'],
     ] as const;
     for (const [path, name] of places) {

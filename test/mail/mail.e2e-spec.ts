@@ -8,6 +8,7 @@ import { localePrefix } from '../../contract/routes';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { type Mail, MailService } from '../../src/mail/mail.service';
+import { MailRenderer } from '../../src/mail/mail-renderer';
 import { MailCron } from '../../src/mail/mail.cron';
 import { mailTemplates } from '../../views/mail/templates';
 import { startApp, type TestApp } from '../support/app';
@@ -35,6 +36,16 @@ const VISIT = {
   reason: null,
   hasAccount: true,
   calendar: null,
+} as const;
+const OFFER = {
+  offerId: 1,
+  startsAt: VISIT.startsAt,
+  endsAt: '2026-12-01T08:45:00.000Z',
+  place: 'clinic',
+  current: '2026-12-08T08:15:00.000Z',
+  until: '2026-12-07',
+  answerBy: '2026-11-30T11:00:00.000Z',
+  token: 'A'.repeat(22),
 } as const;
 const VISIT_MAILS = ['received', 'confirmed', 'moved', 'cancelled', 'expired', 'reminder'].map(
   (kind) => `visit-${kind}`,
@@ -108,8 +119,23 @@ function wordsOfHtml(html: string): string {
 
 const wordsOfText = (text: string): string => words(text.replaceAll(/https?:\S+/g, ''));
 
+describe.each(LOCALES)('The mail with an offer, in %s', (locale) => {
+  it('says when, until when it is held, and where to answer', async () => {
+    const renderer = site.app.get(MailRenderer, { strict: false });
+    const { subject, text, html } = await renderer.render({ locale, template: 'earlier-offer', data: OFFER });
+    expect(subject).toContain('9:15');
+    expect(subject).toContain('12:00');
+    const link = `${localePrefix(locale)}/offer/${OFFER.token}`;
+    for (const body of [text, html]) expect(body).toContain(link);
+    expect(text.replace(OFFER.token, '').replaceAll(/ul\. Lipowa|Lipowa|Warszawa|\S*\/\S*|\S+@\S+/g, '')).not.toMatch(
+      FOREIGN[locale],
+    );
+  });
+});
+
 it('every template is tested', () => {
-  const tested = [...MAILS.map(({ template }) => template), ...VISIT_MAILS, 'visit-requested', 'visits-requested'];
+  const others = ['earlier-offer', 'visit-requested', 'visits-requested'];
+  const tested = [...MAILS.map(({ template }) => template), ...VISIT_MAILS, ...others];
   expect(tested.sort()).toEqual(Object.keys(mailTemplates).sort());
 });
 

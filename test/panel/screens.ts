@@ -124,6 +124,7 @@ export function screensOf(things: Things): Screen[] {
         page.getByRole('button', { name: say('resources.calls.later.save') }).click(),
       ),
     },
+    { name: 'who waits', path: '/earlier-dates' },
 
     { name: 'absences', path: '/absences' },
     { name: 'absence with its plan', path: `/absences/${absence}/plan` },

@@ -18,19 +18,11 @@ const NEXT = 'canary passphrase 7391';
 const WRONG = 'canary guess 5512';
 const NOTE = 'canary note of a visit';
 const PHONE = '+48600731947';
+const HOSTS = ['kanarek.example', 'example.org'];
 
 const lines: string[] = [];
 /** What no line may hold, wherever it comes from. */
-const canaries = new Set([
-  ...Object.values(NAMES),
-  PASSWORD,
-  NEXT,
-  WRONG,
-  NOTE,
-  PHONE,
-  'kanarek.example',
-  'example.org',
-]);
+const canaries = new Set([...Object.values(NAMES), PASSWORD, NEXT, WRONG, NOTE, PHONE, ...HOSTS]);
 const pins = new Set<string>();
 const clients: Client[] = [];
 let site: TestApp;
@@ -355,6 +347,16 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     },
   ],
   [
+    'link_refused',
+    'a link is nobody’s',
+    async () => {
+      const token = 'canary-of-twenty-two-x';
+      canaries.add(token);
+      await site.http().get(`/api/offers/${token}`).expect(404);
+      return { ip: HASH, reason: 'offer' };
+    },
+  ],
+  [
     'input_refused',
     'a body is no form’s',
     async () => {
@@ -377,7 +379,7 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
-  ['visit_link_refused', 'a link of a mail leads nowhere', () => openDeadLink(site, HASH)],
+  ['link_refused', 'a link of a mail leads nowhere', () => openDeadLink(site, HASH)],
 ];
 
 describe('The security log', () => {

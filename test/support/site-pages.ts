@@ -29,8 +29,8 @@ async function listPaths(site: TestApp): Promise<{ route: Route; path: string }[
     [routes.doctor]: (doctors.body as Doctor[]).map(({ slug }) => slug),
     [routes.article]: (articles.body as ArticlePage).items.map(({ slug }) => slug),
   };
-  // The portal is for users: visitors are led to signing in.
-  const open = pages.filter(({ readers }) => readers !== 'users');
+  // The portal is for users: visitors are led to signing in. What is for holders of a link has none here.
+  const open = pages.filter(({ readers }) => readers !== 'users' && readers !== 'holders');
   return open.flatMap(({ path: route }) => {
     const found = route.includes(':') ? slugs[route] : [''];
     if (!found) throw new Error(`Say here which records ${route} shows`);

@@ -50,5 +50,5 @@ export async function linkedVisit(
 /** Opens a link that leads nowhere. @returns what the security log tells of it */
 export async function openDeadLink(site: TestApp, ip: unknown): Promise<object> {
   await site.http().get('/api/visit-answers/canary').expect(404);
-  return { ip, reason: 'not_found' };
+  return { ip, reason: 'visit' };
 }

@@ -9,7 +9,8 @@ export type MailMedium = 'html' | 'text';
 
 /** A page that a mail leads to. */
 export type MailLink =
-  { to: Exclude<Route, `${string}:${string}`> } | { to: typeof routes.visit; params: Params<typeof routes.visit> };
+  | { to: Exclude<Route, `${string}:${string}`> }
+  | { to: typeof routes.visit | typeof routes.offer; params: Params<typeof routes.visit> };
 
 /** What every part of a mail may know besides its props. */
 export interface MailSite {

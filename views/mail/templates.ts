@@ -1,5 +1,6 @@
 import { accountErasedMail } from './AccountErasedMail';
 import { accountExistsMail } from './AccountExistsMail';
+import { earlierOfferMail } from './EarlierOfferMail';
 import { emailChangedMail } from './EmailChangedMail';
 import { emailInUseMail } from './EmailInUseMail';
 import { emailPinMail } from './EmailPinMail';
@@ -16,6 +17,7 @@ import { visitsRequestedMail } from './VisitsRequestedMail';
 export const mailTemplates = {
   'account-erased': accountErasedMail,
   'account-exists': accountExistsMail,
+  'earlier-offer': earlierOfferMail,
   'email-changed': emailChangedMail,
   'email-in-use': emailInUseMail,
   'email-pin': emailPinMail,

@@ -26,6 +26,7 @@ const RESOURCES = [
   'patients',
   'schedules',
   'absences',
+  'earlier-dates',
 ];
 
 function useResourceWord(): (resource: string) => string {

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { NumberInput, TextArrayInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, NumberInput, TextArrayInput, TextInput, useTranslate } from 'react-admin';
 import { clinicText } from '../../../contract/clinic';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/locales';
@@ -121,6 +121,7 @@ function Fields({ notice }: { notice: ReactNode }) {
         <Box sx={columnSx}>
           <Section title={translate('resources.settings.section.hours')}>
             <OpeningHours />
+            <BooleanInput source="earlierDates" />
           </Section>
           <Section title={translate('resources.settings.section.closed')}>
             <ClosedDays />

@@ -31,6 +31,7 @@ export const AbsencesIcon = icon(
   'Absences',
   'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3v5M15.5 3v5M9.5 13.5l5 4.5M14.5 13.5l-5 4.5',
 );
+export const WaitingIcon = icon('Waiting', 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.500 9M4.500 4.500V9H9M12 8v4.500l3 1.500');
 export const NextIcon = icon('Next', 'M9 5l7 7-7 7');
 export const PreviousIcon = icon('Previous', 'M15 5l-7 7 7 7');
 export const MoreIcon = icon('More', 'M5 9l7 7 7-7');

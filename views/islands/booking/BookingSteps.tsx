@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { withQuery } from '../../links';
 import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
 import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
@@ -106,6 +107,10 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
       >
         <WhenStep
           {...props}
+          earlier={{
+            ...props.earlier,
+            href: withQuery(props.earlier.href, { service: choice.service, doctor: choice.doctor }),
+          }}
           slots={slots}
           at={time?.startsAt ?? null}
           day={choice.day}

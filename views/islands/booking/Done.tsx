@@ -91,7 +91,7 @@ function Before({ words, dates, services, way, phone, preparation, visit }: Part
 }
 
 function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }): ReactElement {
-  const { words, dates, portalHref, bookingHref, art } = props;
+  const { words, dates, portalHref, bookingHref, earlierHref, earlier, art } = props;
   const { t } = words;
   const { visit, email, isNew } = ready;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,6 +128,11 @@ function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }
           <ButtonLink variant="outline" href={`/api/appointments/${visit.id}/calendar.ics`} download>
             <Icon name="calendar" />
             {t('appointment.visits.calendar')}
+          </ButtonLink>
+        )}
+        {visit.changeable && (
+          <ButtonLink variant="outline" href={withQuery(earlierHref, { visit: visit.id })}>
+            {earlier}
           </ButtonLink>
         )}
         {visit.changeable && (

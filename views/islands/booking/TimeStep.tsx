@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { addDays } from '../../../contract/calendar';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
-import { Button } from '../../parts/site/Button';
+import { Button, ButtonLink } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
 import { DayOff, DayRadio, SlotRadio } from '../../parts/booking/Slot';
 import { Toast } from '../../parts/site/Toast';
@@ -28,6 +28,7 @@ interface TimeStepProps {
   at: string | null;
   /** The clinic's number, as it is shown. */
   phone: string | null;
+  earlier: { href: string; text: string };
   error: string | null;
   onChooseDay: (day: string) => void;
   onChooseTime: (at: string) => void;
@@ -144,9 +145,21 @@ function Times({
   );
 }
 
+/** For whom no time fits. */
+function Waiting({ href, text }: TimeStepProps['earlier']): ReactElement {
+  return (
+    <p className="actions">
+      <ButtonLink variant="ghost" size="s" href={href}>
+        <Icon name="clock" />
+        {text}
+      </ButtonLink>
+    </p>
+  );
+}
+
 /** When: a day, then one of its free times. */
 export function TimeStep(props: TimeStepProps): ReactElement {
-  const { words, slots, phone } = props;
+  const { words, slots, phone, earlier } = props;
   if (slots.status === 'idle') return <p className="muted">{words.t('appointment.booking.chooseFirst')}</p>;
   if (slots.status === 'failed') {
     return (
@@ -170,11 +183,14 @@ export function TimeStep(props: TimeStepProps): ReactElement {
   }
   if (first === undefined) {
     return (
-      <p role="status">
-        {phone === null
-          ? words.t('appointment.booking.noneFreeNoPhone')
-          : words.t('appointment.booking.noneFree', { phone })}
-      </p>
+      <>
+        <p role="status">
+          {phone === null
+            ? words.t('appointment.booking.noneFreeNoPhone')
+            : words.t('appointment.booking.noneFree', { phone })}
+        </p>
+        <Waiting {...earlier} />
+      </>
     );
   }
   const day = props.day !== null && slots.days.get(props.day)?.length ? props.day : first;
@@ -182,6 +198,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
     <>
       <Days {...props} day={day} />
       <Times {...props} day={day} />
+      <Waiting {...earlier} />
     </>
   );
 }

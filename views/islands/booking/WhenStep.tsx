@@ -8,7 +8,7 @@ import { alternativesOf, Taken } from './Taken';
 import { TimeStep } from './TimeStep';
 import type { SlotsState } from './use-slots';
 
-interface WhenStepProps extends Pick<BookingParts, 'words' | 'dates' | 'doctors' | 'phone'> {
+interface WhenStepProps extends Pick<BookingParts, 'words' | 'dates' | 'doctors' | 'phone' | 'earlier'> {
   slots: SlotsState;
   /** The start of the time that is chosen. */
   at: string | null;
@@ -24,7 +24,7 @@ interface WhenStepProps extends Pick<BookingParts, 'words' | 'dates' | 'doctors'
 
 /** The day and the time, with others to choose when somebody else was faster. */
 export function WhenStep(props: WhenStepProps): ReactElement {
-  const { words, dates, doctors, phone, slots, at, day, form, onChoose, anyDoctor, children } = props;
+  const { words, dates, doctors, phone, earlier, slots, at, day, form, onChoose, anyDoctor, children } = props;
   const alternatives = alternativesOf(form.failure);
   const { error } = form.field('startsAt');
   const timeOf = (startsAt: string): Partial<Choice> => ({ at: startsAt, day: wallTime(startsAt).date });
@@ -49,6 +49,7 @@ export function WhenStep(props: WhenStepProps): ReactElement {
         day={at === null ? day : wallTime(at).date}
         at={at}
         phone={phone}
+        earlier={earlier}
         error={error}
         onChooseDay={(chosen) => onChoose({ day: chosen, at: null })}
         onChooseTime={(startsAt) => onChoose(timeOf(startsAt))}

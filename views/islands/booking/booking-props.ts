@@ -45,6 +45,8 @@ interface BookingProps {
   query: string;
   /** The page's own address. */
   bookingHref: string;
+  /** Where one waits for a time, and the words of the way there. */
+  earlier: { href: string; text: string };
   signInHref: string;
   signUpHref: string;
   portalHref: string;

@@ -101,7 +101,7 @@ function facts(props: PartProps): { term: string; value: ReactNode }[] {
 const SMALL = { variant: 'outline', size: 's' } as const;
 
 function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
-  const { words, bookingHref, phone, visit, onCancel, onHere, large = false } = props;
+  const { words, bookingHref, earlierHref, earlier, phone, visit, onCancel, onHere, large = false } = props;
   const { t } = words;
   if (!visit.changeable) {
     return (
@@ -117,6 +117,13 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
     <>
       <ButtonLink {...(large ? {} : SMALL)} href={withQuery(bookingHref, { visit: visit.id })}>
         {t('appointment.visits.move')}
+      </ButtonLink>
+      <ButtonLink
+        variant={large ? 'outline' : 'ghost'}
+        size={large ? 'm' : 's'}
+        href={withQuery(earlierHref, { visit: visit.id })}
+      >
+        {earlier}
       </ButtonLink>
       <Button variant={large ? 'outline' : 'ghost'} size={large ? 'm' : 's'} onClick={() => onCancel(visit)}>
         {t('appointment.visits.cancel')}

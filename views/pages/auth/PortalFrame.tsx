@@ -5,6 +5,7 @@ import { useSite } from '../../site';
 
 const PAGES = [
   ['visits', routes.portal],
+  ['earlier', routes.portalEarlier],
   ['profile', routes.portalProfile],
   ['security', routes.portalSecurity],
   ['data', routes.portalData],

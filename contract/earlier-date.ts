@@ -1,0 +1,142 @@
+import type { Appointment } from './appointment';
+import type { Locale } from './locales';
+import type { Place } from './service';
+
+/** Parts of the day in Warsaw: until 12:00, until 17:00, and from then on. */
+export const DAY_PARTS = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** Weekdays by ISO 8601: Monday is 1. */
+export const ISO_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Limits of earlier dates, named by their unit. */
+export const EARLIER = {
+  /** What one account waits for at a time. */
+  wishesMax: 3,
+  /** A time that comes free is offered at least so long before it begins. */
+  aheadHours: 3,
+  answerMinutes: 30,
+  /** For a time that is further away than `farHours`. */
+  farAnswerMinutes: 120,
+  farHours: 48,
+  /** Mails with offers go out from this hour in Warsaw on… */
+  dayFromHour: 8,
+  /** …and no more from this one on. */
+  dayToHour: 21,
+  morningEndsHour: 12,
+  afternoonEndsHour: 17,
+} as const;
+
+export const WISH_STATES = ['waiting', 'offered', 'fulfilled', 'ended'] as const;
+export type WishState = (typeof WISH_STATES)[number];
+
+/** `open`: it stands. `refused`: no, thank you. `expired`: nobody answered. `withdrawn`: the clinic or the site took it back. */
+export const OFFER_STATES = ['open', 'taken', 'refused', 'expired', 'withdrawn'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export const OFFER_ANSWERS = ['take', 'no', 'stop'] as const;
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+
+/** What somebody waits for. */
+export interface EarlierDateInput {
+  /** The own visit that is to be earlier; without it any time until `until`. */
+  appointmentId?: number | null;
+  serviceId: number;
+  /** Null: any doctor. */
+  doctorId: number | null;
+  /** The doctor speaks it; any when it is not said. */
+  language?: Locale | null;
+  /** ISO 8601: Monday is 1. */
+  weekdays: number[];
+  dayPart: DayPart;
+  /** The last date, `YYYY-MM-DD` in Warsaw. */
+  until: string;
+}
+
+/** A wish as its owner sees it. */
+export interface EarlierDate {
+  id: number;
+  state: WishState;
+  appointmentId: number | null;
+  service: { id: number; name: string };
+  /** Null: any doctor. */
+  doctor: { id: number; fullName: string } | null;
+  language: Locale | null;
+  weekdays: number[];
+  dayPart: DayPart;
+  until: string;
+  /** The time that waits for an answer. */
+  offer: { startsAt: string; answerBy: string | null } | null;
+  createdAt: string;
+}
+
+export interface EarlierDateList {
+  items: EarlierDate[];
+  /** Whether the clinic offers earlier dates at all. */
+  open: boolean;
+}
+
+/** A time that is offered, for who has its link: it says nothing of whom it is for and of what. */
+export interface TimeOffer {
+  startsAt: string;
+  endsAt: string;
+  place: Place;
+  /** Null: not known yet. */
+  answerBy: string | null;
+  state: OfferState;
+  /** When the visit is that would be moved; null: there is none yet. */
+  current: string | null;
+  /** Whether the doctor is the one of that visit. */
+  sameDoctor: boolean;
+  /** Until when more is looked for, `YYYY-MM-DD`; null: no more. */
+  until: string | null;
+}
+
+export interface OfferAnswerInput {
+  answer: OfferAnswer;
+}
+
+/** Who took an offered time has this visit. @public a schema of the API's document */
+export type OfferedVisit = Appointment;
+
+/** Who waits, as staff see it. @public a schema of the API's document */
+export interface WaitingPerson {
+  id: number;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  locale: Locale;
+}
+
+/** A wish as staff see it. */
+export interface EarlierDateRecord extends EarlierDate {
+  person: WaitingPerson;
+  /** How many times were offered. */
+  asked: number;
+  endedAt: string | null;
+}
+
+/** One person who was asked about a time. @public a schema of the API's document */
+export interface OfferStep {
+  id: number;
+  wishId: number;
+  person: WaitingPerson;
+  state: OfferState;
+  askedAt: string | null;
+  answerBy: string | null;
+  endedAt: string | null;
+}
+
+/** A time that is offered, with everybody who was asked about it, one after the other. */
+export interface OfferedTime {
+  /** That of the last offer. */
+  id: number;
+  startsAt: string;
+  endsAt: string;
+  doctor: { id: number; fullName: string };
+  service: { id: number; name: string };
+  state: OfferState;
+  steps: OfferStep[];
+  /** How many others wait for such a time. */
+  next: number;
+}

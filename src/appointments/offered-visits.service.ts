@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Locale } from '../../contract/locales';
+import { Conflict } from '../errors/app-error';
+import type { BookableService } from '../services/services.service';
+import type { User } from '../users/users.service';
+import { AppointmentEvents } from './appointment-events';
+import { AppointmentMails } from './appointment-mails';
+import { isOpen } from './appointment-rules';
+import { AppointmentWriter, TimeTaken } from './appointment-writer';
+import { AppointmentsRepository, type VisitTimes } from './appointments.repository';
+import { BookingPolicy } from './booking.policy';
+import { toVisit } from './booking-transaction';
+
+/** A time that the clinic has offered to somebody. */
+export interface OfferedTime {
+  doctorId: number;
+  startsAt: Date;
+}
+
+/** What becomes of a visit when its patient takes a time that the clinic offers: it is confirmed at once. */
+@Injectable()
+export class OfferedVisits {
+  constructor(
+    private readonly events: AppointmentEvents,
+    private readonly mails: AppointmentMails,
+    private readonly policy: BookingPolicy,
+    private readonly repository: AppointmentsRepository,
+    private readonly writer: AppointmentWriter,
+  ) {}
+
+  /** An open visit ahead of an account; null: there is none. */
+  async findAhead(id: number, patientId: number): Promise<(VisitTimes & { serviceId: number }) | null> {
+    const row = await this.repository.find({ id, patientId });
+    return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
+  }
+
+  /** Those of some visits that are open and ahead. */
+  async listAhead(ids: readonly number[], tx?: EntityManager): Promise<Map<number, VisitTimes>> {
+    const rows = await this.repository.listAheadAmong(ids, tx);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Moves a visit to an earlier time. @returns false when it is not open any more, or not later @throws Conflict `wrong_state`, `visit_overlaps`, `slot_taken` */
+  async move(tx: EntityManager, id: number, patientId: number, { doctorId, startsAt }: OfferedTime): Promise<boolean> {
+    const row = await this.repository.find({ id, patientId }, tx);
+    if (!row || !isOpen(row.state) || row.startsAt <= startsAt) return false;
+    const change = {
+      doctorId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + row.endsAt.getTime() - row.startsAt.getTime()),
+      state: 'confirmed',
+      confirmBy: null,
+      confirmedAt: new Date(),
+      // What was said and told of the former time says nothing of this one.
+      remindedAt: null,
+      answer: null,
+      answeredAt: null,
+    } as const;
+    const after = await orTaken(this.writer.move(tx, row, { ...change }, { kind: 'patient', id: patientId }));
+    await this.mails.tell(tx, after, 'moved');
+    return true;
+  }
+
+  /** Makes a visit. @returns its id @throws Conflict `too_many_visits`, `visit_overlaps`, `slot_taken` */
+  async book(
+    tx: EntityManager,
+    account: User,
+    { doctorId, startsAt, service, locale }: OfferedTime & { service: BookableService; locale: Locale },
+  ): Promise<number> {
+    await this.policy.requireRoom(tx, account.id);
+    const who = { kind: 'patient', id: account.id } as const;
+    const person = { visitor: null, phone: account.phone ?? '', email: null, note: '', locale };
+    const visit = toVisit({ startsAt, service, who, ip: null, key: null, person }, doctorId, account, null);
+    const row = await orTaken(this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, who));
+    await this.mails.tell(tx, row, 'confirmed');
+    return row.id;
+  }
+
+  /** After the commit: what is kept of free times is over, and panels are told. */
+  announce(): void {
+    this.events.announce();
+  }
+}
+
+/** Whose time it is was decided when it was held: somebody in between is nobody's fault. */
+async function orTaken<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof TimeTaken) throw new Conflict('slot_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  DAY_PARTS,
+  type DayPart,
+  type EarlierDateInput,
+  ISO_WEEKDAYS,
+  OFFER_ANSWERS,
+  type OfferAnswer,
+  type OfferAnswerInput,
+} from '../../contract/earlier-date';
+import { ApiProperty } from '@nestjs/swagger';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { DateText, Id, Nullable, OneOf, Optional, Rule } from '../errors/rules';
+
+const [MONDAY] = ISO_WEEKDAYS;
+const SUNDAY = ISO_WEEKDAYS.length;
+
+export class EarlierDateDto implements EarlierDateInput {
+  /** The own visit that is to be earlier. */
+  @Optional()
+  @Nullable()
+  @Id()
+  appointmentId?: number | null;
+
+  @Id()
+  serviceId: number;
+
+  /** Null: any doctor. */
+  @Nullable()
+  @Id()
+  doctorId: number | null;
+
+  @Optional()
+  @Nullable()
+  @OneOf(LOCALES)
+  language?: Locale | null;
+
+  /** ISO 8601: Monday is 1. */
+  @Rule((value) => {
+    if (value === undefined || value === null) return { code: 'required' };
+    if (!Array.isArray(value)) return { code: 'must_be_list' };
+    if (value.length === 0) return { code: 'required' };
+    if (new Set(value).size !== value.length) return { code: 'repeated' };
+    const isWeekday = (day: unknown): boolean => ISO_WEEKDAYS.some((each) => each === day);
+    return value.every(isWeekday) ? null : { code: 'out_of_range', params: { min: MONDAY, max: SUNDAY } };
+  })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: MONDAY, maximum: SUNDAY },
+    uniqueItems: true,
+    minItems: 1,
+  })
+  weekdays: number[];
+
+  @OneOf(DAY_PARTS)
+  dayPart: DayPart;
+
+  /** The last date in Warsaw. */
+  @DateText()
+  until: string;
+}
+
+export class OfferAnswerDto implements OfferAnswerInput {
+  @OneOf(OFFER_ANSWERS)
+  answer: OfferAnswer;
+}

@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { EarlierDate, EarlierDateList } from '../../contract/earlier-date';
+import type { Locale } from '../../contract/locales';
+import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { CurrentLocale } from '../locale/current-locale';
+import { Operation, Section } from '../openapi/operation';
+import { RecordId } from '../panel/record-id';
+import { EarlierDateDto } from './earlier-date.dto';
+import { wishExample, wishInputExample } from './earlier-date.examples';
+import { EarlierDatesService } from './earlier-dates.service';
+
+@Controller('api/earlier-dates')
+@ForUsers()
+@Section('Earlier dates', 'What the signed-in user waits for: a time that comes free is offered by mail.')
+export class EarlierDatesController {
+  constructor(private readonly wishes: EarlierDatesService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List what one waits for',
+    details: 'The last one first, those that are over too. `open` says whether the clinic takes wishes.',
+    answer: 'EarlierDateList',
+    example: { items: [wishExample], open: true },
+  })
+  list(@CurrentUser() { id: userId }: SignedIn, @CurrentLocale() locale: Locale): Promise<EarlierDateList> {
+    return this.wishes.listOwn(userId, locale);
+  }
+
+  @Post()
+  @Operation({
+    summary: 'Wait for an earlier date',
+    details:
+      'With an own visit only times before it are offered, without one any until `until`. Three wishes at a time, one for a visit. A wish ends by itself when it is fulfilled, past `until`, and when its visit is over or cancelled.',
+    body: wishInputExample,
+    answer: 'EarlierDate',
+    example: { ...wishExample, state: 'waiting', offer: null },
+    problems: ['too_many_wishes', 'already_waiting', 'earlier_dates_off'],
+  })
+  async add(
+    @Body() input: EarlierDateDto,
+    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<EarlierDate> {
+    const id = await this.wishes.add(userId, input, locale);
+    return this.wishes.getOwn(id, userId, locale);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Operation({ summary: 'Wait no longer', details: 'A time that is held goes to the next person.' })
+  async end(@Param('id', RecordId) id: number, @CurrentUser() { id: userId }: SignedIn): Promise<void> {
+    await this.wishes.end(id, userId);
+  }
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppointmentsModule } from '../appointments/appointments.module';
+import { DoctorsModule } from '../doctors/doctors.module';
+import { SchedulesModule } from '../schedules/schedules.module';
+import { ServicesModule } from '../services/services.module';
+import type { Feature } from '../site/feature';
+import { EarlierDatesController } from './earlier-dates.controller';
+import { EarlierDatesCron } from './earlier-dates.cron';
+import { earlierPage, offerPage } from './earlier-dates.pages';
+import { EarlierDatesPanelController } from './earlier-dates.panel.controller';
+import { EarlierDatesPersonalData } from './earlier-dates.personal-data';
+import { EarlierDatesRepository } from './earlier-dates.repository';
+import { EarlierDatesService } from './earlier-dates.service';
+import { EarlierOfferEntity, EarlierOfferLinkEntity } from './earlier-offer.entity';
+import { EarlierWishEntity } from './earlier-wish.entity';
+import { OfferAnswers } from './offer-answers.service';
+import { OfferEngine } from './offer-engine.service';
+import { OfferFormController } from './offer-form.controller';
+import { OfferMails } from './offer-mails.service';
+import { OffersController } from './offers.controller';
+import { OffersService } from './offers.service';
+import { WaitingService } from './waiting.service';
+
+/** Times that come free are offered to those who wait for them. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([EarlierOfferEntity, EarlierOfferLinkEntity, EarlierWishEntity]),
+    AppointmentsModule,
+    DoctorsModule,
+    SchedulesModule,
+    ServicesModule,
+  ],
+  controllers: [EarlierDatesController, EarlierDatesPanelController, OfferFormController, OffersController],
+  providers: [
+    EarlierDatesCron,
+    EarlierDatesPersonalData,
+    EarlierDatesRepository,
+    EarlierDatesService,
+    OfferAnswers,
+    OfferEngine,
+    OfferMails,
+    OffersService,
+    WaitingService,
+  ],
+})
+class EarlierDatesModule {}
+
+export const earlierDates: Feature = { module: EarlierDatesModule, pages: [earlierPage, offerPage] };

@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Person, PersonalData } from '../users/personal-data.service';
+import { EarlierDatesRepository } from './earlier-dates.repository';
+import { EarlierDatesService } from './earlier-dates.service';
+import { OffersService } from './offers.service';
+
+/** What people wait for: told to them, and gone with the account. A time that was held for them goes to the next person. */
+@Injectable()
+export class EarlierDatesPersonalData implements OnModuleInit {
+  constructor(
+    private readonly offers: OffersService,
+    private readonly personalData: PersonalData,
+    private readonly repository: EarlierDatesRepository,
+    private readonly wishes: EarlierDatesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.add({
+      name: 'earlierDates',
+      export: ({ id }) => this.wishes.exportOf(id),
+      erase: (tx, person) => this.forget(tx, person),
+    });
+  }
+
+  private async forget(tx: EntityManager, { id }: Person): Promise<void> {
+    for (const wish of await this.repository.listLiveOf(tx, id)) await this.offers.endWish(tx, wish, new Date());
+    await this.repository.deleteOf(tx, id);
+  }
+}

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { WISH_STATES, type WishState } from '../../contract/earlier-date';
+import { Database } from '../database/database';
+import { Invalid } from '../errors/app-error';
+import type { ListQuery } from '../panel/list-query';
+import { EarlierOfferEntity, EarlierOfferLinkEntity } from './earlier-offer.entity';
+import { EarlierWishEntity } from './earlier-wish.entity';
+
+export const LIVE_STATES = ['waiting', 'offered'] as const satisfies readonly WishState[];
+const LIVE = In([...LIVE_STATES]);
+
+/** A row that is not written yet. */
+type New<T extends { id: number }> = Omit<T, 'id' | 'user' | 'appointment' | 'wish'>;
+
+/** Offers of one doctor that say who was asked about which time, and which times staff took out. */
+type AskedOffer = Pick<EarlierOfferEntity, 'userId' | 'doctorId' | 'startsAt' | 'endsAt' | 'byStaff' | 'endedAt'>;
+
+/** The tables of wishes and offers. */
+@Injectable()
+export class EarlierDatesRepository {
+  constructor(private readonly database: Database) {}
+
+  findWish(id: number, tx: EntityManager = this.database.reader): Promise<EarlierWishEntity | null> {
+    return tx.findOneBy(EarlierWishEntity, { id });
+  }
+
+  /** An account's wishes, the last one first. */
+  listWishesOf(userId: number): Promise<EarlierWishEntity[]> {
+    return this.database.reader.find(EarlierWishEntity, { where: { userId }, order: { id: 'DESC' } });
+  }
+
+  listLiveOf(tx: EntityManager, userId: number): Promise<EarlierWishEntity[]> {
+    return tx.findBy(EarlierWishEntity, { userId, state: LIVE });
+  }
+
+  /** Everybody who waits and is not asked just now, the longest waiting first. */
+  listWaiting(): Promise<EarlierWishEntity[]> {
+    return this.database.reader.find(EarlierWishEntity, {
+      where: { state: 'waiting', user: { blockedAt: IsNull() } as object },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** The wishes that are not over. */
+  listLive(): Promise<EarlierWishEntity[]> {
+    return this.database.reader.findBy(EarlierWishEntity, { state: LIVE });
+  }
+
+  hasLive(tx: EntityManager): Promise<boolean> {
+    return tx.existsBy(EarlierWishEntity, { state: LIVE });
+  }
+
+  /** One page of the panel's list: those that are not over, or those in one state. @throws Invalid naming a wrong filter */
+  async listPage({ filter, sort, offset, limit }: ListQuery): Promise<{ rows: EarlierWishEntity[]; total: number }> {
+    const [rows, total] = await this.database.reader.findAndCount(EarlierWishEntity, {
+      where: { state: readState(filter) ?? LIVE },
+      order: { [sort.field]: sort.direction, id: sort.direction },
+      skip: offset,
+      take: limit,
+    });
+    return { rows, total };
+  }
+
+  insertWish(tx: EntityManager, row: New<EarlierWishEntity>): Promise<EarlierWishEntity> {
+    return tx.save(Object.assign(new EarlierWishEntity(), row));
+  }
+
+  /** @returns false when the wish is in none of the states any more */
+  async setWishState(
+    tx: EntityManager,
+    id: number,
+    from: readonly WishState[],
+    state: WishState,
+    endedAt: Date | null = null,
+  ): Promise<boolean> {
+    return (await tx.update(EarlierWishEntity, { id, state: In([...from]) }, { state, endedAt })).affected === 1;
+  }
+
+  findOffer(id: number, tx: EntityManager = this.database.reader): Promise<EarlierOfferEntity | null> {
+    return tx.findOneBy(EarlierOfferEntity, { id });
+  }
+
+  listOpenOffers(): Promise<EarlierOfferEntity[]> {
+    return this.database.reader.find(EarlierOfferEntity, { where: { state: 'open' }, order: { id: 'ASC' } });
+  }
+
+  /** The offers that stand of some wishes. */
+  listOpenOf(wishIds: readonly number[], tx: EntityManager = this.database.reader): Promise<EarlierOfferEntity[]> {
+    if (wishIds.length === 0) return Promise.resolve([]);
+    return tx.findBy(EarlierOfferEntity, { wishId: In([...wishIds]), state: 'open' });
+  }
+
+  /** Every offer of some wishes, as they were made. */
+  listOffersOf(wishIds: readonly number[]): Promise<EarlierOfferEntity[]> {
+    if (wishIds.length === 0) return Promise.resolve([]);
+    return this.database.reader.find(EarlierOfferEntity, {
+      where: { wishId: In([...wishIds]) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** Every offer of times ahead, as they were made. */
+  listOffersAfter(now: Date): Promise<EarlierOfferEntity[]> {
+    return this.database.reader.find(EarlierOfferEntity, {
+      where: { startsAt: MoreThan(now) },
+      order: { startsAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Who was asked about a doctor's times ahead. */
+  listAsked(doctorId: number, after: Date): Promise<AskedOffer[]> {
+    return this.database.reader.find(EarlierOfferEntity, {
+      select: { id: true, userId: true, doctorId: true, startsAt: true, endsAt: true, byStaff: true, endedAt: true },
+      where: { doctorId, endsAt: MoreThan(after) },
+    });
+  }
+
+  listAskedAbout(doctorId: number, startsAt: Date): Promise<EarlierOfferEntity[]> {
+    return this.database.reader.findBy(EarlierOfferEntity, { doctorId, startsAt });
+  }
+
+  insertOffer(tx: EntityManager, row: New<EarlierOfferEntity>): Promise<EarlierOfferEntity> {
+    return tx.save(Object.assign(new EarlierOfferEntity(), row));
+  }
+
+  /** Ends an offer that stands. @returns false when it does not any more */
+  async endOffer(
+    tx: EntityManager,
+    id: number,
+    end: Pick<EarlierOfferEntity, 'state' | 'endedAt'> & Partial<Pick<EarlierOfferEntity, 'byStaff' | 'appointmentId'>>,
+  ): Promise<boolean> {
+    return (await tx.update(EarlierOfferEntity, { id, state: 'open' }, end)).affected === 1;
+  }
+
+  async setVisit(tx: EntityManager, id: number, appointmentId: number): Promise<void> {
+    await tx.update(EarlierOfferEntity, { id }, { appointmentId });
+  }
+
+  /** Takes an offer back as if it had never been made: nobody has seen it. */
+  async deleteUnsent(tx: EntityManager, id: number): Promise<boolean> {
+    return (await tx.delete(EarlierOfferEntity, { id, state: 'open', sentAt: IsNull() })).affected === 1;
+  }
+
+  /** Writes down a link, and until when its mail says that there is time. @returns false when the offer does not stand any more */
+  async addLink(id: number, tokenHash: string, answerBy: Date): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const { affected } = await tx.update(EarlierOfferEntity, { id, state: 'open' }, { answerBy });
+      if (affected !== 1) return false;
+      await tx.insert(EarlierOfferLinkEntity, { tokenHash, offerId: id });
+      return true;
+    });
+  }
+
+  async setSent(tx: EntityManager, id: number, sentAt: Date): Promise<void> {
+    await tx.update(EarlierOfferEntity, { id, state: 'open' }, { sentAt });
+  }
+
+  async findByHash(tokenHash: string): Promise<EarlierOfferEntity | null> {
+    const link = await this.database.reader.findOneBy(EarlierOfferLinkEntity, { tokenHash });
+    return link && this.findOffer(link.offerId);
+  }
+
+  /** Removes wishes that ended long ago, with their offers. */
+  async forgetBefore(before: Date, signal?: AbortSignal): Promise<void> {
+    await this.database.deleteInBatches(EarlierWishEntity, { endedAt: LessThan(before) }, signal);
+  }
+
+  async deleteOf(tx: EntityManager, userId: number): Promise<void> {
+    await tx.delete(EarlierWishEntity, { userId });
+  }
+}
+
+/** @throws Invalid for another filter than a state */
+function readState({ state, ...others }: ListQuery['filter']): WishState | null {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw Invalid.fields([{ field: `filter.${unknown}`, code: 'unknown_filter' }]);
+  if (state === undefined) return null;
+  const known = WISH_STATES.find((each) => each === state);
+  if (known) return known;
+  const params = { values: WISH_STATES.join(', ') };
+  throw Invalid.fields([{ field: 'filter.state', code: 'not_allowed', params }]);
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { BOOKING } from '../../contract/appointment';
+import { addDays } from '../../contract/calendar';
+import { EARLIER, type EarlierDate, type EarlierDateInput, type EarlierDateList } from '../../contract/earlier-date';
+import type { Locale } from '../../contract/locales';
+import { OfferedVisits } from '../appointments/offered-visits.service';
+import { Database } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
+import { Conflict, Invalid, NotFound, Unauthorized } from '../errors/app-error';
+import { dateInWarsaw } from '../locale/warsaw';
+import { SlotsService } from '../schedules/slots.service';
+import { ServicesService } from '../services/services.service';
+import { SettingsService } from '../settings/settings.service';
+import { UsersService } from '../users/users.service';
+import { EarlierDatesRepository } from './earlier-dates.repository';
+import type { EarlierOfferEntity } from './earlier-offer.entity';
+import type { EarlierWishEntity } from './earlier-wish.entity';
+import { OffersService } from './offers.service';
+
+/** What people wait for: their own wishes. */
+@Injectable()
+export class EarlierDatesService {
+  constructor(
+    private readonly database: Database,
+    private readonly doctors: DoctorsService,
+    private readonly offers: OffersService,
+    private readonly repository: EarlierDatesRepository,
+    private readonly services: ServicesService,
+    private readonly settings: SettingsService,
+    private readonly slots: SlotsService,
+    private readonly users: UsersService,
+    private readonly visits: OfferedVisits,
+  ) {}
+
+  async listOwn(userId: number, locale: Locale): Promise<EarlierDateList> {
+    const rows = await this.repository.listWishesOf(userId);
+    const { earlierDates } = await this.settings.get();
+    return { items: await this.describe(rows, locale), open: earlierDates };
+  }
+
+  /** @throws NotFound for somebody else's */
+  async getOwn(id: number, userId: number, locale: Locale): Promise<EarlierDate> {
+    const [wish] = await this.describe([await this.ownRow(id, userId)], locale);
+    if (!wish) throw new NotFound();
+    return wish;
+  }
+
+  /**
+   * Begins to wait.
+   * @returns the id of the wish
+   * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`
+   */
+  async add(userId: number, input: EarlierDateInput, locale: Locale): Promise<number> {
+    if (!(await this.settings.get()).earlierDates) throw new Conflict('earlier_dates_off');
+    const { serviceId, doctorId, weekdays, dayPart, until } = input;
+    const [appointmentId, language] = [input.appointmentId ?? null, input.language ?? null];
+    checkUntil(until);
+    await this.slots.requireService(serviceId, 'serviceId');
+    await this.slots.requireDoctors(serviceId, doctorId, 'doctorId');
+    if (appointmentId !== null) {
+      const visit = await this.visits.findAhead(appointmentId, userId);
+      if (!visit) throw Invalid.fields([{ field: 'appointmentId', code: 'unknown_id' }]);
+      if (visit.serviceId !== serviceId) {
+        const params = { values: String(visit.serviceId) };
+        throw Invalid.fields([{ field: 'serviceId', code: 'not_allowed', params }]);
+      }
+    }
+    const row = await this.database.transaction(async (tx) => {
+      // What one account waits for is counted one after the other.
+      const account = await this.users.hold(tx, userId);
+      if (!account || account.blockedAt) throw new Unauthorized('not_signed_in');
+      const live = await this.repository.listLiveOf(tx, userId);
+      if (appointmentId !== null && live.some((wish) => wish.appointmentId === appointmentId)) {
+        throw new Conflict('already_waiting');
+      }
+      if (live.length >= EARLIER.wishesMax) throw new Conflict('too_many_wishes');
+      const wanted = { serviceId, doctorId, language, weekdays: [...weekdays].sort(), dayPart, until };
+      return this.repository.insertWish(tx, {
+        ...wanted,
+        ...{ userId, appointmentId, locale, state: 'waiting', createdAt: new Date(), endedAt: null },
+      });
+    });
+    return row.id;
+  }
+
+  /** Ends a wish, with the offer that it has. @throws NotFound */
+  async end(id: number, userId: number): Promise<void> {
+    const wish = await this.ownRow(id, userId);
+    await this.database.transaction((tx) => this.offers.endWish(tx, wish, new Date()));
+    this.visits.announce();
+  }
+
+  /** Everything that is kept of a person's wishes, for the person. */
+  async exportOf(userId: number): Promise<object[]> {
+    const rows = await this.repository.listWishesOf(userId);
+    const offers = await this.repository.listOffersOf(rows.map(({ id }) => id));
+    return rows.map((row) => ({ wish: row, offers: offers.filter(({ wishId }) => wishId === row.id) }));
+  }
+
+  async describe(rows: readonly EarlierWishEntity[], locale: Locale): Promise<EarlierDate[]> {
+    const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+    const [doctors, services, open] = await Promise.all([
+      this.doctors.namesOf(unique(rows.flatMap(({ doctorId }) => doctorId ?? [])), locale),
+      this.services.namesOf(unique(rows.map(({ serviceId }) => serviceId)), locale),
+      this.repository.listOpenOf(rows.map(({ id }) => id)),
+    ]);
+    const offers = new Map(open.map((offer) => [offer.wishId, offer]));
+    return rows.map((row) => ({
+      id: row.id,
+      state: row.state,
+      appointmentId: row.appointmentId,
+      service: { id: row.serviceId, name: services.get(row.serviceId) ?? '' },
+      doctor: row.doctorId === null ? null : { id: row.doctorId, fullName: doctors.get(row.doctorId) ?? '' },
+      language: row.language,
+      weekdays: row.weekdays,
+      dayPart: row.dayPart,
+      until: row.until,
+      offer: toShownOffer(offers.get(row.id)),
+      createdAt: row.createdAt.toISOString(),
+    }));
+  }
+
+  private async ownRow(id: number, userId: number): Promise<EarlierWishEntity> {
+    const wish = await this.repository.findWish(id);
+    if (wish?.userId !== userId) throw new NotFound();
+    return wish;
+  }
+}
+
+function toShownOffer(offer: EarlierOfferEntity | undefined): EarlierDate['offer'] {
+  if (!offer) return null;
+  return { startsAt: offer.startsAt.toISOString(), answerBy: offer.answerBy?.toISOString() ?? null };
+}
+
+/** @throws Invalid for a date that is past, or so far away that nobody can book it */
+function checkUntil(until: string): void {
+  const today = dateInWarsaw(new Date());
+  const last = addDays(today, BOOKING.aheadDays);
+  if (until < today) throw Invalid.fields([{ field: 'until', code: 'is_over' }]);
+  if (until > last) throw Invalid.fields([{ field: 'until', code: 'too_far' }]);
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { TimeOffer, OfferAnswer } from '../../contract/earlier-date';
+import { OfferedVisits } from '../appointments/offered-visits.service';
+import { Database } from '../database/database';
+import { AppError, Conflict, NotFound } from '../errors/app-error';
+import { UsersService } from '../users/users.service';
+import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
+import type { EarlierOfferEntity } from './earlier-offer.entity';
+import type { EarlierWishEntity } from './earlier-wish.entity';
+import { OfferEngine } from './offer-engine.service';
+import { hashOfToken } from './offer-mails.service';
+import { OffersService } from './offers.service';
+import { TakenTimes } from '../schedules/taken-times.service';
+
+const MINUTE_MS = 60_000;
+/** 128 bits in base64url. */
+const TOKEN = /^[\w-]{22}$/;
+
+/** A visit that somebody has now, and whose it is. */
+export interface TakenOffer {
+  appointmentId: number;
+  userId: number;
+}
+
+/** What people answer who have the link of an offer: it is all that is asked of them. */
+@Injectable()
+export class OfferAnswers {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: OfferEngine,
+    private readonly offers: OffersService,
+    private readonly repository: EarlierDatesRepository,
+    private readonly times: TakenTimes,
+    private readonly users: UsersService,
+    private readonly visits: OfferedVisits,
+  ) {}
+
+  /** What the link says. It changes nothing. @throws NotFound */
+  async read(token: string): Promise<TimeOffer> {
+    const { offer, wish } = await this.find(token);
+    const { appointmentId } = wish;
+    const visit =
+      appointmentId === null ? undefined : (await this.visits.listAhead([appointmentId])).get(appointmentId);
+    const isLive = LIVE_STATES.some((state) => state === wish.state);
+    return {
+      startsAt: offer.startsAt.toISOString(),
+      endsAt: offer.endsAt.toISOString(),
+      place: offer.place,
+      answerBy: offer.answerBy?.toISOString() ?? null,
+      state: offer.state === 'open' && !stands(offer, new Date()) ? 'expired' : offer.state,
+      current: visit?.startsAt.toISOString() ?? null,
+      sameDoctor: visit?.doctorId === offer.doctorId,
+      until: isLive ? wish.until : null,
+    };
+  }
+
+  /**
+   * Answers for whoever has the link. Of many answers at once one counts.
+   * @returns the visit of who takes the time; null for the other answers
+   * @throws NotFound; Conflict `offer_ended`, `visit_overlaps`, `too_many_visits`
+   */
+  async answer(token: string, answer: OfferAnswer): Promise<TakenOffer | null> {
+    const { offer, wish } = await this.find(token);
+    const now = new Date();
+    if (answer === 'stop') {
+      // Whoever wants to be left alone may say so late, too.
+      await this.database.transaction((tx) => this.offers.endWish(tx, wish, now));
+      this.visits.announce();
+      return null;
+    }
+    if (!stands(offer, now)) throw new Conflict('offer_ended');
+    if (answer === 'no') {
+      if (!(await this.offers.end(offer, { state: 'refused', wish: 'waiting' }, now)))
+        throw new Conflict('offer_ended');
+      return null;
+    }
+    if (!(await this.engine.isWorking(offer))) throw new Conflict('offer_ended');
+    const appointmentId = await this.database.transaction((tx) => this.take(tx, offer, wish, now));
+    this.visits.announce();
+    return { appointmentId, userId: offer.userId };
+  }
+
+  private async take(
+    tx: EntityManager,
+    offer: EarlierOfferEntity,
+    { id: wishId, appointmentId, locale }: EarlierWishEntity,
+    now: Date,
+  ): Promise<number> {
+    const { id, userId, doctorId, serviceId, place, startsAt, endsAt } = offer;
+    const end = { state: 'taken', endedAt: now } as const;
+    if (!(await this.repository.endOffer(tx, id, end))) throw new Conflict('offer_ended');
+    const account = await this.users.hold(tx, userId);
+    if (!account || account.blockedAt) throw new Conflict('offer_ended');
+    await this.times.release(tx, id);
+    let visitId = appointmentId;
+    try {
+      if (appointmentId !== null) {
+        if (!(await this.visits.move(tx, appointmentId, userId, offer))) throw new Conflict('offer_ended');
+      } else {
+        const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+        const service = { id: serviceId, durationMinutes, place };
+        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale });
+      }
+    } catch (error) {
+      throw isGone(error) ? new Conflict('offer_ended', { cause: error }) : error;
+    }
+    if (visitId === null) throw new Conflict('offer_ended');
+    await this.repository.setVisit(tx, id, visitId);
+    await this.repository.setWishState(tx, wishId, LIVE_STATES, 'fulfilled', now);
+    return visitId;
+  }
+
+  private async find(token: string): Promise<{ offer: EarlierOfferEntity; wish: EarlierWishEntity }> {
+    const offer = TOKEN.test(token) ? await this.repository.findByHash(hashOfToken(token)) : null;
+    const wish = offer && (await this.repository.findWish(offer.wishId));
+    if (!offer || !wish) throw new NotFound();
+    return { offer, wish };
+  }
+}
+
+/** Whether an offer may still be taken. One whose mail is on its way has not begun to run out. */
+function stands({ state, sentAt, answerBy, startsAt }: EarlierOfferEntity, now: Date): boolean {
+  if (state !== 'open' || startsAt <= now) return false;
+  return sentAt === null || answerBy === null || now < answerBy;
+}
+
+/** The visit or the doctor is not there any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && ['validation_failed', 'wrong_state', 'slot_taken'].includes(error.code);
+}

@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import { OfferedVisits } from '../appointments/offered-visits.service';
+import { Database } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
+import { dateInWarsaw } from '../locale/warsaw';
+import { FreedTimes } from '../schedules/freed-times.service';
+import { OfferableTimes } from '../schedules/offerable-times.service';
+import { type BookableService, ServicesService } from '../services/services.service';
+import { SettingsService } from '../settings/settings.service';
+import { EarlierDatesRepository } from './earlier-dates.repository';
+import type { EarlierOfferEntity } from './earlier-offer.entity';
+import type { EarlierWishEntity } from './earlier-wish.entity';
+import { firstOfferable, fits, inGameSince, isOfferingHour } from './offer-rules';
+import { OffersService } from './offers.service';
+
+const MINUTE_MS = 60_000;
+
+/** Somebody who waits, with what the visit is that they wait for. */
+interface Waiting {
+  wish: EarlierWishEntity;
+  kind: BookableService;
+  /** When the person's visit is that has to become earlier; null: there is none. */
+  current: Date | null;
+}
+
+type FreedTime = Awaited<ReturnType<FreedTimes['listOpen']>>[number];
+type BookableDoctor = Awaited<ReturnType<DoctorsService['listBookable']>>[number];
+
+/** Offers times that come free to those who wait: one person at a time, the longest waiting first. */
+@Injectable()
+export class OfferEngine {
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly doctors: DoctorsService,
+    private readonly freed: FreedTimes,
+    private readonly offers: OffersService,
+    private readonly repository: EarlierDatesRepository,
+    private readonly services: ServicesService,
+    private readonly settings: SettingsService,
+    private readonly times: OfferableTimes,
+    private readonly visits: OfferedVisits,
+  ) {}
+
+  /** One look at everything; of this process one at a time. */
+  run(now: Date): Promise<void> {
+    const before = this.running ?? Promise.resolve();
+    const next = before.catch(() => undefined).then(() => this.look(now));
+    this.running = next;
+    return next;
+  }
+
+  private async look(now: Date): Promise<void> {
+    await this.endOffers(now);
+    await this.endWishes(now);
+    await this.freed.closeOver(now);
+    if (!isOfferingHour(now) || !(await this.settings.get()).earlierDates) return;
+    await this.offerFreed(now);
+  }
+
+  private async endOffers(now: Date): Promise<void> {
+    const open = await this.repository.listOpenOffers();
+    if (open.length === 0) return;
+    const wishes = new Map((await this.repository.listLive()).map((wish) => [wish.id, wish]));
+    const ahead = await this.visits.listAhead([...wishes.values()].flatMap(({ appointmentId }) => appointmentId ?? []));
+    const isOffering = isOfferingHour(now);
+    for (const offer of open) {
+      const wish = wishes.get(offer.wishId);
+      const visit = ahead.get(wish?.appointmentId ?? 0);
+      if (offer.sentAt === null && (!isOffering || offer.startsAt <= firstOfferable(now))) {
+        await this.offers.takeBack(offer);
+      } else if (offer.startsAt <= now || (offer.sentAt && offer.answerBy && offer.answerBy <= now)) {
+        await this.offers.end(offer, { state: 'expired', wish: 'waiting' }, now);
+      } else if (wish && wish.appointmentId !== null && (!visit || visit.startsAt <= offer.startsAt)) {
+        await this.offers.end(offer, { state: 'withdrawn', wish: 'waiting' }, now);
+      } else if (!(await this.isWorking(offer))) {
+        await this.offers.end(offer, { state: 'withdrawn', wish: 'waiting' }, now);
+      }
+    }
+  }
+
+  /** Whether the doctor still works at an offered time: an absence may have come. */
+  async isWorking({ doctorId, serviceId, place, startsAt, endsAt }: EarlierOfferEntity): Promise<boolean> {
+    const offering = await this.doctors.listBookable(serviceId);
+    if (!offering.some(({ id }) => id === doctorId)) return false;
+    const times = await this.times.of(doctorId, startsAt, startsAt);
+    const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+    return times?.isWorking({ durationMinutes, place }, startsAt) ?? false;
+  }
+
+  /** How many others wait for times that are offered, by the offer's id. */
+  async countNext(offers: readonly EarlierOfferEntity[]): Promise<Map<number, number>> {
+    if (offers.length === 0) return new Map();
+    const waiting = await this.listWaiting();
+    const doctors = new Map((await this.doctors.listBookable()).map((doctor) => [doctor.id, doctor]));
+    const counts = new Map<number, number>();
+    for (const { id, doctorId, startsAt, endsAt } of offers) {
+      const doctor = doctors.get(doctorId);
+      const asked = new Set((await this.repository.listAskedAbout(doctorId, startsAt)).map(({ userId }) => userId));
+      const fitting = waiting.filter(({ wish, kind, current }) => {
+        const length = kind.durationMinutes * MINUTE_MS;
+        if (!doctor || !suits(wish, doctor) || asked.has(wish.userId)) return false;
+        return fits(wish, startsAt, current) && startsAt.getTime() + length <= endsAt.getTime();
+      });
+      counts.set(id, fitting.length);
+    }
+    return counts;
+  }
+
+  /** A wish ends when its last date is past, and when its visit is over or does not take place. */
+  private async endWishes(now: Date): Promise<void> {
+    const live = await this.repository.listLive();
+    const ahead = await this.visits.listAhead(live.flatMap(({ appointmentId }) => appointmentId ?? []));
+    const today = dateInWarsaw(now);
+    for (const wish of live) {
+      const { appointmentId, until } = wish;
+      if (until >= today && (appointmentId === null || ahead.has(appointmentId))) continue;
+      await this.database.transaction((tx) => this.offers.endWish(tx, wish, now, true));
+    }
+  }
+
+  private async offerFreed(now: Date): Promise<void> {
+    const earliest = firstOfferable(now);
+    const waiting = await this.listWaiting();
+    if (waiting.length === 0) return;
+    const byDoctor = new Map<number, FreedTime[]>();
+    for (const time of await this.freed.listOpen(earliest)) {
+      byDoctor.set(time.doctorId, [...(byDoctor.get(time.doctorId) ?? []), time]);
+    }
+    if (byDoctor.size === 0) return;
+    const doctors = new Map((await this.doctors.listBookable()).map((doctor) => [doctor.id, doctor]));
+    for (const [doctorId, freed] of byDoctor) {
+      const doctor = doctors.get(doctorId);
+      if (!doctor) continue;
+      const suited = waiting.filter(({ wish }) => suits(wish, doctor));
+      if (suited.length === 0) continue;
+      const asked = await this.offerTimesOf(doctorId, freed, suited, now);
+      for (const each of asked) waiting.splice(waiting.indexOf(each), 1);
+    }
+  }
+
+  /** @returns those who are asked now */
+  private async offerTimesOf(
+    doctorId: number,
+    freed: readonly FreedTime[],
+    suited: readonly Waiting[],
+    now: Date,
+  ): Promise<Waiting[]> {
+    const earliest = firstOfferable(now);
+    const last = new Date(Math.max(...freed.map(({ endsAt }) => endsAt.getTime())));
+    const times = await this.times.of(doctorId, earliest, last);
+    if (!times) return [];
+    const before = await this.repository.listAsked(doctorId, now);
+    const known = new Set(before.map(({ userId, startsAt }) => `${userId} ${startsAt.getTime()}`));
+    const outs = before.filter(({ byStaff }) => byStaff);
+    const asked: Waiting[] = [];
+    for (const time of freed) {
+      const since = inGameSince(time.freedAt);
+      const isOut = (startsAt: Date, endsAt: Date): boolean =>
+        outs.some(
+          (out) => out.endedAt && out.endedAt >= time.freedAt && out.startsAt < endsAt && startsAt < out.endsAt,
+        );
+      for (const each of suited) {
+        const { wish, kind, current } = each;
+        if (asked.includes(each) || wish.createdAt > since) continue;
+        for (const startsAt of times.freeStarts(kind, time.startsAt, time.endsAt)) {
+          const endsAt = new Date(startsAt.getTime() + kind.durationMinutes * MINUTE_MS);
+          if (startsAt < earliest || !fits(wish, startsAt, current)) continue;
+          if (known.has(`${wish.userId} ${startsAt.getTime()}`) || isOut(startsAt, endsAt)) continue;
+          if (!(await this.offers.make(wish, kind, doctorId, startsAt, now))) continue;
+          known.add(`${wish.userId} ${startsAt.getTime()}`);
+          times.take(startsAt, endsAt);
+          asked.push(each);
+          break;
+        }
+      }
+    }
+    return asked;
+  }
+
+  /** Everybody who waits and is not asked just now, the longest waiting first. */
+  private async listWaiting(): Promise<Waiting[]> {
+    const wishes = await this.repository.listWaiting();
+    if (wishes.length === 0) return [];
+    const [ahead, offered] = await Promise.all([
+      this.visits.listAhead(wishes.flatMap(({ appointmentId }) => appointmentId ?? [])),
+      this.services.listBookable(),
+    ]);
+    const kinds = new Map(offered.map((service) => [service.id, service]));
+    return wishes.flatMap((wish) => {
+      const kind = kinds.get(wish.serviceId);
+      const visit = ahead.get(wish.appointmentId ?? 0);
+      if (!kind || (wish.appointmentId !== null && !visit)) return [];
+      const durationMinutes = visit
+        ? (visit.endsAt.getTime() - visit.startsAt.getTime()) / MINUTE_MS
+        : kind.durationMinutes;
+      return [{ wish, kind: { ...kind, durationMinutes }, current: visit?.startsAt ?? null }];
+    });
+  }
+}
+
+/** Whether it is a doctor whom somebody waits for. */
+function suits({ doctorId, serviceId, language }: EarlierWishEntity, doctor: BookableDoctor): boolean {
+  if (doctorId !== null && doctorId !== doctor.id) return false;
+  return doctor.serviceIds.includes(serviceId) && (language === null || doctor.languages.includes(language));
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { OfferState, WishState } from '../../contract/earlier-date';
+import { OfferedVisits } from '../appointments/offered-visits.service';
+import { Database, isDuplicate } from '../database/database';
+import { MailService } from '../mail/mail.service';
+import { FreedTimes } from '../schedules/freed-times.service';
+import { TakenTimes } from '../schedules/taken-times.service';
+import type { BookableService } from '../services/services.service';
+import { UsersService } from '../users/users.service';
+import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
+import type { EarlierOfferEntity } from './earlier-offer.entity';
+import type { EarlierWishEntity } from './earlier-wish.entity';
+
+const MINUTE_MS = 60_000;
+
+/** Somebody or something was quicker. */
+class NotAny extends Error {}
+
+/** How an offer ends. */
+export interface OfferEnd {
+  state: Exclude<OfferState, 'open' | 'taken'>;
+  /** What becomes of the wish: it waits on, or is over. */
+  wish: Extract<WishState, 'waiting' | 'ended'>;
+  byStaff?: boolean;
+}
+
+/** Makes offers and ends them: each in one transaction with the time that it holds. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly database: Database,
+    private readonly freed: FreedTimes,
+    private readonly mail: MailService,
+    private readonly repository: EarlierDatesRepository,
+    private readonly times: TakenTimes,
+    private readonly users: UsersService,
+    private readonly visits: OfferedVisits,
+  ) {}
+
+  /** Holds a time for who waits and writes the mail. @returns false when the time or the person is not free for it */
+  async make(
+    wish: EarlierWishEntity,
+    { durationMinutes, place }: BookableService,
+    doctorId: number,
+    startsAt: Date,
+    now: Date,
+  ): Promise<boolean> {
+    const { id: wishId, userId, serviceId, locale, appointmentId } = wish;
+    const endsAt = new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
+    try {
+      await this.database.transaction(async (tx) => {
+        if (!(await this.repository.setWishState(tx, wishId, ['waiting'], 'offered'))) throw new NotAny();
+        if (await this.times.isBusy(tx, { patientId: userId, startsAt, endsAt }, appointmentId)) throw new NotAny();
+        const account = await this.users.find(userId, tx);
+        if (!account) throw new NotAny();
+        const offer = await this.repository.insertOffer(tx, {
+          ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
+          ...{ state: 'open', createdAt: now, sentAt: null, answerBy: null, endedAt: null },
+          ...{ byStaff: false, appointmentId: null },
+        });
+        await this.times.hold(tx, offer);
+        const data = { offerId: offer.id, startsAt: startsAt.toISOString(), place };
+        const late = { endsAt: endsAt.toISOString(), answerBy: '', current: null, until: wish.until, token: '' };
+        await this.mail.send(tx, { to: account.email, locale, template: 'earlier-offer', data: { ...data, ...late } });
+      });
+    } catch (error) {
+      if (error instanceof NotAny || isDuplicate(error)) return false;
+      throw error;
+    }
+    this.visits.announce();
+    return true;
+  }
+
+  /** Ends an offer that stands: its time comes free. @returns false when it does not stand any more */
+  async end(offer: EarlierOfferEntity, end: OfferEnd, now: Date): Promise<boolean> {
+    const isEnded = await this.database.transaction((tx) => this.endIn(tx, offer, end, now));
+    if (isEnded) this.visits.announce();
+    return isEnded;
+  }
+
+  /** The same, in a transaction that is open already. */
+  async endIn(
+    tx: EntityManager,
+    { id, wishId, doctorId, serviceId, startsAt, endsAt }: EarlierOfferEntity,
+    { state, wish, byStaff = false }: OfferEnd,
+    now: Date,
+  ): Promise<boolean> {
+    if (!(await this.repository.endOffer(tx, id, { state, endedAt: now, byStaff }))) return false;
+    await this.times.release(tx, id);
+    await this.repository.setWishState(tx, wishId, LIVE_STATES, wish, wish === 'ended' ? now : null);
+    // What staff took out comes free again only when a visit lets it go.
+    if (!byStaff)
+      await this.freed.note(tx, [{ doctorId, serviceId, startsAt, endsAt, appointmentId: null }], 'refused');
+    return true;
+  }
+
+  /** Takes back an offer whose mail did not go out: the person was not asked. */
+  async takeBack({ id, wishId }: EarlierOfferEntity): Promise<void> {
+    await this.database
+      .transaction(async (tx) => {
+        await this.times.release(tx, id);
+        if (!(await this.repository.deleteUnsent(tx, id))) throw new NotAny();
+        await this.repository.setWishState(tx, wishId, ['offered'], 'waiting');
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof NotAny)) throw error;
+      });
+    this.visits.announce();
+  }
+
+  /** After the commit: what is kept of free times is over. */
+  announce(): void {
+    this.visits.announce();
+  }
+
+  /** Ends a wish with the offer that it has. @returns false when it is over already */
+  async endWish(tx: EntityManager, { id }: EarlierWishEntity, now: Date, byStaff = false): Promise<boolean> {
+    for (const offer of await this.repository.listOpenOf([id], tx)) {
+      await this.endIn(tx, offer, { state: byStaff ? 'withdrawn' : 'refused', wish: 'ended' }, now);
+    }
+    return this.repository.setWishState(tx, id, LIVE_STATES, 'ended', now);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { dateInWarsaw } from '../locale/warsaw';
+import { datesBetween, warsawDay } from '../locale/warsaw-day';
+import { Candidates } from './candidates.service';
+import { type ClinicHours, type DoctorHours, startsOn, TakenCells, cellsOf, type VisitKind } from './free-times';
+
+const ALWAYS = { earliest: -Infinity, latest: Infinity };
+const MINUTE_MS = 60_000;
+
+/** The times of one doctor within some dates, as they were when they were read. */
+export class DoctorTimes {
+  constructor(
+    private readonly dates: readonly string[],
+    private readonly hours: DoctorHours,
+    private readonly clinic: ClinicHours,
+    private readonly taken: TakenCells,
+  ) {}
+
+  /** When free visits of a kind may begin that have a part in a stretch of time. */
+  freeStarts(kind: VisitKind, from: Date, to: Date): Date[] {
+    const length = kind.durationMinutes * MINUTE_MS;
+    const [first, last] = [dateInWarsaw(from), dateInWarsaw(to)];
+    return this.dates
+      .filter((date) => date >= first && date <= last)
+      .flatMap((date) => startsOn(warsawDay(date), this.hours, this.clinic, kind, ALWAYS))
+      .filter((at) => at < to.getTime() && at + length > from.getTime() && this.taken.isFree(at, at + length))
+      .map((at) => new Date(at));
+  }
+
+  /** Whether a visit of a kind may begin then by the hours, taken or not. */
+  isWorking(kind: VisitKind, startsAt: Date): boolean {
+    const day = warsawDay(dateInWarsaw(startsAt));
+    return startsOn(day, this.hours, this.clinic, kind, ALWAYS).includes(startsAt.getTime());
+  }
+
+  /** Somebody has this time from now on. */
+  take(startsAt: Date, endsAt: Date): void {
+    for (const cell of cellsOf(startsAt, endsAt)) this.taken.add(cell);
+  }
+}
+
+/** What of doctors' times can be offered to somebody. */
+@Injectable()
+export class OfferableTimes {
+  constructor(private readonly candidates: Candidates) {}
+
+  /** A doctor's times from one instant to another one; null: the doctor has none. */
+  async of(doctorId: number, from: Date, to: Date): Promise<DoctorTimes | null> {
+    const dates = datesBetween(dateInWarsaw(from), dateInWarsaw(to));
+    const { candidates, clinic } = await this.candidates.find([doctorId], dates);
+    const [candidate] = candidates;
+    return candidate ? new DoctorTimes(dates, candidate.hours, clinic, candidate.taken) : null;
+  }
+}

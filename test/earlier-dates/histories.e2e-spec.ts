@@ -1,0 +1,31 @@
+import { KnownPatientEntity } from '../../src/appointments/request-origin.entity';
+import { at } from '../content/clock';
+import { addDoctor, everyDay, setSchedule } from '../support/builders/visits';
+import { Histories } from './histories';
+import { warsawHour, WaitingRoom } from './waiting';
+
+/** More find rarer moments: `HISTORIES=1000`, or `npm run bench:histories`. */
+const COUNT = Number(process.env.HISTORIES ?? (settings.database === 'mariadb' ? 5 : 60));
+const PEOPLE = 4;
+
+const room = WaitingRoom.open();
+
+it('Any history of bookings, moves, cancels, wishes and answers is as the rules have it', async () => {
+  const { site, staff } = room.stage;
+  const doctor = await addDoctor(staff, [room.service]);
+  await setSchedule(staff, doctor, { weekly: everyDay('09:00', '19:00') });
+  const users = await Promise.all(Array.from({ length: PEOPLE }, () => site.addUser('patient')));
+  const people = users.map(({ id }) => id);
+  await room.database.reader.insert(
+    KnownPatientEntity,
+    people.map((patientId) => ({ patientId, since: new Date() })),
+  );
+  const beginsAt = warsawHour(1, 9);
+  const setNow = (moment: Date): void => void jest.setSystemTime(moment);
+  await at(beginsAt, async () => {
+    const histories = new Histories({ app: site.app, service: room.service, doctor, people, beginsAt, setNow });
+    for (let count = 0; count < COUNT; count += 1) expect(await histories.run(`history ${count}`)).toBeNull();
+    expect(histories.seen.offers).toBeGreaterThan(COUNT);
+    expect(histories.seen.taken).toBeGreaterThan(COUNT / 5);
+  });
+}, 120_000);

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { type EarlierDate, ISO_WEEKDAYS } from '../../../contract/earlier-date';
+import { Button } from '../../parts/site/Button';
+import { Tag, type TagTone } from '../../parts/site/Tag';
+import { momentWithin } from '../booking/booked';
+import { longDayWithin, wallTime } from '../booking/dates';
+import type { WishProps } from './wish-props';
+
+const TONES: Readonly<Record<EarlierDate['state'], TagTone>> = {
+  waiting: 'waiting',
+  offered: 'ok',
+  fulfilled: 'soft',
+  ended: 'off',
+};
+
+interface WishRowProps extends Pick<WishProps, 'words' | 'dates'> {
+  wish: EarlierDate;
+  isEnding: boolean;
+  onEnd: (wish: EarlierDate) => void;
+}
+
+/** One wish: until when, for what, and whether a time waits. */
+export function WishRow({ words, dates, wish, isEnding, onEnd }: WishRowProps): ReactElement {
+  const { t } = words;
+  const { service, doctor, language, weekdays, dayPart, until, offer, state } = wish;
+  const dayOf = (date: string): string => longDayWithin(dates, date).split(', ').at(-1) ?? date;
+  const days =
+    weekdays.length === ISO_WEEKDAYS.length
+      ? t('earlier.wish.everyDay')
+      : weekdays.map((day) => dates.weekdaysShort[day - 1]).join(', ');
+  const rest = [
+    days,
+    dayPart === 'any' ? null : t(`earlier.wish.part.${dayPart}`),
+    language && t(`common.language.${language}`),
+  ];
+  const isLive = state === 'waiting' || state === 'offered';
+  return (
+    <li className="wish">
+      <p className="wish-until">
+        <b>{t('earlier.wish.until', { date: dayOf(until) })}</b>
+        <small>{t('earlier.wish.from', { date: dayOf(wallTime(wish.createdAt).date) })}</small>
+      </p>
+      <div>
+        <b>
+          {service.name}, {doctor?.fullName ?? t('earlier.wish.anyDoctor')}
+        </b>
+        <p className="muted">{rest.filter(Boolean).join('; ')}</p>
+        <Tag tone={TONES[state]}>{t(`earlier.wish.state.${state}`)}</Tag>
+        {offer?.answerBy && (
+          <p>
+            {t('earlier.wish.offered', {
+              time: wallTime(offer.answerBy).time,
+              when: momentWithin(dates, offer.startsAt),
+            })}
+          </p>
+        )}
+      </div>
+      {isLive && (
+        <Button
+          variant="outline"
+          size="s"
+          loading={isEnding}
+          aria-label={t('earlier.wish.endNamed', { service: service.name })}
+          onClick={() => onEnd(wish)}
+        >
+          {t('earlier.wish.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
