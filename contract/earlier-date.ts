@@ -31,8 +31,7 @@ export const WISH_STATES = ['waiting', 'offered', 'fulfilled', 'ended'] as const
 export type WishState = (typeof WISH_STATES)[number];
 
 /** `open`: it stands. `refused`: no, thank you. `expired`: nobody answered. `withdrawn`: the clinic or the site took it back. */
-export const OFFER_STATES = ['open', 'taken', 'refused', 'expired', 'withdrawn'] as const;
-export type OfferState = (typeof OFFER_STATES)[number];
+export type OfferState = 'open' | 'taken' | 'refused' | 'expired' | 'withdrawn';
 
 export const OFFER_ANSWERS = ['take', 'no', 'stop'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];

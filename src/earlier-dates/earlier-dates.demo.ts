@@ -4,6 +4,7 @@ import type { DemoSite } from '../content/demo';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
+import { FreedTimes } from '../schedules/freed-times.service';
 import { OfferableTimes } from '../schedules/offerable-times.service';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
@@ -24,6 +25,8 @@ const WISHES = [
 export async function addDemoWishes(use: DemoSite['use'], patientIds: readonly number[]): Promise<void> {
   const now = new Date();
   const repository = use(EarlierDatesRepository);
+  // The hours of a new clinic are nobody's earlier date.
+  await use(FreedTimes).closeOver(now, new Date(now.getTime() + 100 * DAY_MS));
   const [doctors, services, people] = await Promise.all([
     use(DoctorsService).listBookable(),
     use(ServicesService).listBookable(),

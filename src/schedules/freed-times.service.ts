@@ -38,10 +38,10 @@ export class FreedTimes {
     });
   }
 
-  /** Closes the times that are over. */
-  async closeOver(now: Date): Promise<void> {
+  /** Closes the times that are over, or will be at an instant. */
+  async closeOver(now: Date, until = now): Promise<void> {
     const { reader } = this.database;
-    await reader.update(FreedTimeEntity, { closedAt: IsNull(), endsAt: LessThanOrEqual(now) }, { closedAt: now });
+    await reader.update(FreedTimeEntity, { closedAt: IsNull(), endsAt: LessThanOrEqual(until) }, { closedAt: now });
   }
 
   /** Notes times that come free now; what is not ahead any more is left out. */

@@ -6,6 +6,7 @@ import { formatPhone } from '../../../contract/phone';
 import { failureText } from '../api/http';
 import { useTimeWords } from '../appointments/words';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { formatDay } from '../locale';
 import { PageTitle } from '../shell/PageTitle';
 import { Loading } from '../shell/Loading';
 import { useOffered, useWaiting, useWaitingSteps, useWords } from './waiting';
@@ -107,7 +108,7 @@ function WishRow({ wish, onEnd }: { wish: EarlierDateRecord; onEnd: (wish: Earli
       </Box>
       <Box sx={{ flex: '1 1 160px' }}>
         {words('since', { when: moment(createdAt) })}
-        <Box sx={quietSx}>{words('until', { when: until })}</Box>
+        <Box sx={quietSx}>{words('until', { when: formatDay(`${until}T12:00:00Z`) })}</Box>
       </Box>
       <Box sx={{ flex: '0 1 110px' }}>
         {state === 'offered' ? words('asked_now') : words('asked', { smart_count: asked })}

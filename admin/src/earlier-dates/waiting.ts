@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { EarlierDateRecord, OfferedTime } from '../../../contract/earlier-date';
 import { httpClient } from '../api/http';
 
-export const RESOURCE = 'earlier-dates';
+const RESOURCE = 'earlier-dates';
 const WISHES = `/api/panel/${RESOURCE}`;
 const OFFERS = '/api/panel/offers';
 /** What is offered changes by itself: people answer, and times run out. */

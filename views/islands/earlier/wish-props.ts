@@ -3,7 +3,7 @@ import type { DateWords } from '../../date-words';
 import type { IslandWords } from '../define-island';
 
 export const WORDS = ['earlier', 'common.form', 'common.language'] as const;
-export type WishWords = IslandWords<(typeof WORDS)[number]>;
+type WishWords = IslandWords<(typeof WORDS)[number]>;
 
 /** What everybody may read: for whom and for what one can wait. */
 export interface WishProps {
