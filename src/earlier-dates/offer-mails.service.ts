@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EarlierOfferData } from '../../views/mail/EarlierOfferMail';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import type { MailEntity } from '../mail/mail.entity';
@@ -47,7 +46,7 @@ export class OfferMails implements MailPreparer, OnModuleInit {
   }
 
   /** @returns what the mail of an offer says; null when it is of no use any more */
-  private async write(offerId: number): Promise<EarlierOfferData | null> {
+  private async write(offerId: number): Promise<object | null> {
     const now = new Date();
     const offer = await this.repository.findOffer(offerId);
     // At night the time goes back into the game, and is offered anew in the morning.

@@ -347,16 +347,6 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     },
   ],
   [
-    'link_refused',
-    'a link is nobody’s',
-    async () => {
-      const token = 'canary-of-twenty-two-x';
-      canaries.add(token);
-      await site.http().get(`/api/offers/${token}`).expect(404);
-      return { ip: HASH, reason: 'offer' };
-    },
-  ],
-  [
     'input_refused',
     'a body is no form’s',
     async () => {
@@ -379,7 +369,8 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
-  ['link_refused', 'a link of a mail leads nowhere', () => openDeadLink(site, HASH)],
+  ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
+  ['link_refused', 'a link of an offer leads nowhere', () => openDeadLink(site, HASH, 'offer')],
 ];
 
 describe('The security log', () => {

@@ -47,8 +47,9 @@ export async function linkedVisit(
   return { patient, visit, ...linkOf(mails.find(({ text }) => LINK.test(text ?? ''))) };
 }
 
-/** Opens a link that leads nowhere. @returns what the security log tells of it */
-export async function openDeadLink(site: TestApp, ip: unknown): Promise<object> {
-  await site.http().get('/api/visit-answers/canary').expect(404);
-  return { ip, reason: 'visit' };
+/** Opens a link of a mail that leads nowhere. @returns what the security log tells of it */
+export async function openDeadLink(site: TestApp, ip: unknown, reason: 'visit' | 'offer'): Promise<object> {
+  const path = { visit: 'visit-answers', offer: 'offers' }[reason];
+  await site.http().get(`/api/${path}/canary`).expect(404);
+  return { ip, reason };
 }
