@@ -106,11 +106,11 @@ export class AppointmentAnswers {
   async listUnanswered(now: Date): Promise<UnansweredVisit[]> {
     const rows = await this.repository.listUnanswered(now, new Date(now.getTime() + BOOKING.unansweredHours * HOUR_MS));
     return rows
-      .map(({ id: appointmentId, doctorId, startsAt, remindedAt }) => ({
+      .map(({ id: appointmentId, doctorId, startsAt, confirmedAt, remindedAt }) => ({
         appointmentId,
         doctorId,
         startsAt,
-        since: unansweredSince(startsAt, remindedAt),
+        since: unansweredSince({ startsAt, confirmedAt, remindedAt }),
       }))
       .filter(({ since }) => since <= now);
   }
@@ -141,10 +141,18 @@ function mayAnswer(
   return place !== 'online' && startsAt.getTime() - now.getTime() <= BOOKING.hereHours * HOUR_MS;
 }
 
-/** A reminder gives the patient time to answer; the last one comes when the clinic calls already. */
-function unansweredSince(startsAt: Date, remindedAt: Date | null): Date {
+/**
+ * A reminder gives the patient time to answer; the last one comes when the clinic calls already. Whoever has just agreed
+ * to a time need not be asked, as nobody is reminded so soon.
+ */
+function unansweredSince({
+  startsAt,
+  confirmedAt,
+  remindedAt,
+}: Pick<AppointmentEntity, 'startsAt' | 'confirmedAt' | 'remindedAt'>): Date {
   const near = startsAt.getTime() - BOOKING.unansweredHours * HOUR_MS;
   const isLast = remindedAt !== null && startsAt.getTime() - remindedAt.getTime() < BOOKING.remindGapHours * HOUR_MS;
   const told = remindedAt === null || isLast ? 0 : remindedAt.getTime();
-  return new Date(Math.max(near, told + BOOKING.unansweredAfterReminderHours * HOUR_MS));
+  const agreed = (confirmedAt?.getTime() ?? 0) + BOOKING.remindGapHours * HOUR_MS;
+  return new Date(Math.max(near, told + BOOKING.unansweredAfterReminderHours * HOUR_MS, agreed));
 }

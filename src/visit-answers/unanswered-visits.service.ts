@@ -8,7 +8,7 @@ export class UnansweredVisits {
 
   /**
    * Confirmed visits that begin later than `now` and have no answer 24 hours before, or 3 hours after the reminder of
-   * two days, whichever is later; the next one first.
+   * two days, whichever is later, and not within 12 hours of their confirmation; the next one first.
    */
   find(now: Date): Promise<UnansweredVisit[]> {
     return this.answers.listUnanswered(now);

@@ -184,6 +184,16 @@ describe('Visits that nobody has answered for', () => {
     expect(await findAt(visit, 1)).toEqual([expect.objectContaining({ since: before(visit, 24) })]);
   });
 
+  it('are not found while the person has just agreed to the time', async () => {
+    const visit = await aVisit();
+    const row = { id: visit.id };
+    await reader().update(AppointmentEntity, row, { confirmedAt: before(visit, 20) });
+    expect(await findAt(visit, 8.1)).toEqual([]);
+    expect(await findAt(visit, 7.9)).toEqual([expect.objectContaining({ since: before(visit, 8) })]);
+    await reader().update(AppointmentEntity, row, { confirmedAt: before(visit, 11) });
+    expect(await findAt(visit, 0.1)).toEqual([]);
+  });
+
   it('are found no more when a colleague notes that the person comes', async () => {
     const visit = await aVisit();
     await find(Database).transaction((tx) => find(VisitAnswers).noteComing(tx, visit.id, staff.user.id));
