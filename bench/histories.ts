@@ -1,3 +1,4 @@
+import { UserEntity } from '../src/users/user.entity';
 import '../src/config/production';
 import { rmSync } from 'node:fs';
 import { WEEKDAYS } from '../contract/clinic';
@@ -44,6 +45,7 @@ async function fill(app: App): Promise<{ service: number; doctor: number; people
     for (let index = 0; index < PEOPLE; index += 1) {
       const person = { firstName: 'Anna', lastName: 'Nowak', role: 'patient' as const, passwordHash: '' };
       const { id } = await get(UsersService).create(tx, { ...person, email: `person${index}@example.org` });
+      await tx.update(UserEntity, { id }, { phone: '+48600100200' });
       await tx.insert(KnownPatientEntity, { patientId: id, since: new Date() });
       ids.push(id);
     }

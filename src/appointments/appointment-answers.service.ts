@@ -17,12 +17,14 @@ import { VisitWatchers, type VisitWatcher } from './visit-watchers';
 
 const HOUR_MS = 3_600_000;
 
-/** A visit that its patient may say something of. Nothing of it names a person. */
+/** A visit that its patient may say something of. Nothing of it names the patient. */
 export interface AnsweredVisit {
   id: number;
   state: AppointmentEntity['state'];
   version: number;
   doctorId: number;
+  /** In the visit's language. */
+  doctorName: string;
   serviceId: number;
   startsAt: Date;
   endsAt: Date;
@@ -84,10 +86,14 @@ export class AppointmentAnswers {
     this.events.announce();
   }
 
-  /** Notes, in an open transaction, that a patient has told a colleague to come. @throws as `note` */
-  async noteComing(tx: EntityManager, id: number, who: Who): Promise<void> {
+  /**
+   * Notes, in an open transaction, that a patient has told a colleague to come at the time that the visit has then.
+   * @throws as `note`
+   */
+  async noteComing(tx: EntityManager, id: number, startsAt: Date, who: Who): Promise<void> {
     const row = await this.repository.find({ id }, tx);
     if (!row) throw new NotFound();
+    if (row.startsAt.getTime() !== startsAt.getTime()) throw new StaleVisit();
     if (!mayAnswer(row, 'coming', new Date())) throw new Conflict('wrong_state');
     await this.writer.answer(tx, row, 'coming', who);
   }

@@ -57,7 +57,9 @@ export class AppointmentsCron implements OnModuleInit {
   /** Reminds of confirmed visits. That it was done is written together with the mail: of two runs one does it. */
   async remind(now: Date): Promise<void> {
     const { reminders } = await this.settings.get();
-    const isDue = (row: AppointmentEntity): boolean => dueReminder(row, reminders, now) !== null;
+    const isDue = ({ startsAt, remindedAt, confirmedAt, updatedAt }: AppointmentEntity): boolean =>
+      // A process of the version before, which did not write it down, may have confirmed it while this one began.
+      dueReminder({ startsAt, remindedAt, confirmedAt: confirmedAt ?? updatedAt }, reminders, now) !== null;
     await this.each('remind', now, isDue, (row) =>
       this.database.transaction(async (tx) => {
         if (await this.repository.setReminded(tx, row, now)) await this.mails.tell(tx, row, 'reminder');

@@ -261,11 +261,11 @@ export class AppointmentsRepository {
   /** Notes what is said of a confirmed visit that is what it was when it was read. @returns false when it is not */
   async setAnswer(
     tx: EntityManager,
-    { id, version }: AppointmentEntity,
+    { id, version, answer: before }: AppointmentEntity,
     answer: VisitAnswer,
     answeredAt: Date,
   ): Promise<boolean> {
-    const still = { id, version, state: 'confirmed' } as const;
+    const still = { id, version, state: 'confirmed', answer: before ?? IsNull() } as const;
     return (await tx.update(AppointmentEntity, still, { answer, answeredAt })).affected === 1;
   }
 

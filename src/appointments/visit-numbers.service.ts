@@ -213,6 +213,8 @@ export class VisitNumbers {
       .from(AppointmentEntity, 'visit')
       .where('visit.doctorId = freed.doctorId')
       .andWhere('visit.startsAt >= :earliest AND visit.startsAt < freed.endsAt AND visit.endsAt > freed.startsAt')
+      // A visit that came back, or only moved within its own time, has refilled nothing.
+      .andWhere('(freed.appointmentId IS NULL OR visit.id <> freed.appointmentId)')
       .andWhere('visit.state IN (:...holding)')
       .getQuery();
     const rows = await query

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '../access/access';
 import { Database } from '../database/database';
 import { MailService } from '../mail/mail.service';
+import { PersonalData } from '../users/personal-data.service';
 import { UsersService } from '../users/users.service';
 import type { Caller } from './caller';
 import { PinAnswers } from './pin-answers';
@@ -18,6 +19,7 @@ export class EmailChangeService {
     private readonly answers: PinAnswers,
     private readonly database: Database,
     private readonly mail: MailService,
+    private readonly personalData: PersonalData,
     private readonly pins: PinsService,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
@@ -44,6 +46,7 @@ export class EmailChangeService {
       await this.sessions.closeAll(tx, id, sessionId);
       await this.pins.forget(tx, { id, email: user.email });
       await this.mail.readdress(tx, user.email, email);
+      await this.personalData.leaveMailbox(tx, user);
       await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'email-changed', data: {} });
       return null;
     });

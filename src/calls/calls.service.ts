@@ -68,7 +68,8 @@ export class CallsService {
       });
       await this.repository.release(id, by.id, tx);
       // Whoever agrees to a time on the phone is not asked about it again.
-      if (input.result === 'comes' || input.result === 'moved') await this.answers.noteComing(tx, id, by.id);
+      const agreed = agreedTime(input, visit);
+      if (agreed !== null) await this.answers.noteComing(tx, id, new Date(agreed), by.id);
     };
     try {
       await this.makeStep(visit, input, by, write);
@@ -101,6 +102,12 @@ export class CallsService {
       await this.steps.make({ id, version }, 'confirm', who, null, write);
     } else await this.database.transaction(write);
   }
+}
+
+/** The time to which the patient has said yes; null: to none. */
+function agreedTime({ result, startsAt }: CallResultInput, visit: AppointmentRecord): string | null {
+  if (result === 'comes') return visit.startsAt;
+  return result === 'moved' ? (startsAt ?? null) : null;
 }
 
 /** @throws Invalid for what the result needs, and for what a visit that cannot take place as booked does not allow */

@@ -34,7 +34,7 @@ export class EarlierDatesController {
     body: wishInputExample,
     answer: 'EarlierDate',
     example: { ...wishExample, state: 'waiting', offer: null },
-    problems: ['too_many_wishes', 'already_waiting', 'earlier_dates_off'],
+    problems: ['too_many_wishes', 'already_waiting', 'earlier_dates_off', 'phone_missing'],
   })
   async add(
     @Body() input: EarlierDateDto,

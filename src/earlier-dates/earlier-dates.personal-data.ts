@@ -21,6 +21,7 @@ export class EarlierDatesPersonalData implements OnModuleInit {
       export: ({ id }) => this.wishes.exportOf(id),
       erase: (tx, person) => this.forget(tx, person),
     });
+    this.personalData.whenMailboxLeft((tx, { id }) => this.repository.deleteLinksOf(tx, id));
   }
 
   private async forget(tx: EntityManager, { id }: Person): Promise<void> {

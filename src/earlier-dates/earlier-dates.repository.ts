@@ -166,6 +166,16 @@ export class EarlierDatesRepository {
     await this.database.deleteInBatches(EarlierWishEntity, { endedAt: LessThan(before) }, signal);
   }
 
+  /** Removes the links of an account's offers; an offer that stands runs out. */
+  async deleteLinksOf(tx: EntityManager, userId: number): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .delete()
+      .from(EarlierOfferLinkEntity)
+      .where('offerId IN (SELECT id FROM earlier_offer WHERE userId = :userId)', { userId })
+      .execute();
+  }
+
   async deleteOf(tx: EntityManager, userId: number): Promise<void> {
     await tx.delete(EarlierWishEntity, { userId });
   }

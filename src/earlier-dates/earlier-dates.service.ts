@@ -48,7 +48,7 @@ export class EarlierDatesService {
   /**
    * Begins to wait.
    * @returns the id of the wish
-   * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`
+   * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`, `phone_missing`
    */
   async add(userId: number, input: EarlierDateInput, locale: Locale): Promise<number> {
     if (!(await this.settings.get()).earlierDates) throw new Conflict('earlier_dates_off');
@@ -69,6 +69,8 @@ export class EarlierDatesService {
       // What one account waits for is counted one after the other.
       const account = await this.users.hold(tx, userId);
       if (!account || account.blockedAt) throw new Unauthorized('not_signed_in');
+      // A visit that is made of an offer has to be one about which the clinic can phone.
+      if (appointmentId === null && !account.phone) throw new Conflict('phone_missing');
       const live = await this.repository.listLiveOf(tx, userId);
       if (appointmentId !== null && live.some((wish) => wish.appointmentId === appointmentId)) {
         throw new Conflict('already_waiting');

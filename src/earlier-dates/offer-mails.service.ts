@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import type { MailEntity } from '../mail/mail.entity';
-import { EarlierDatesRepository } from './earlier-dates.repository';
+import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
 import { answerByOf, isOfferingHour } from './offer-rules';
 import { OffersService } from './offers.service';
 
@@ -52,7 +52,7 @@ export class OfferMails implements MailPreparer, OnModuleInit {
     // At night the time goes back into the game, and is offered anew in the morning.
     if (offer?.state !== 'open' || !isOfferingHour(now) || offer.startsAt <= now) return null;
     const wish = await this.repository.findWish(offer.wishId);
-    if (!wish) return null;
+    if (!wish || !LIVE_STATES.some((state) => state === wish.state)) return null;
     const { appointmentId, until } = wish;
     const visit =
       appointmentId === null ? undefined : (await this.visits.listAhead([appointmentId])).get(appointmentId);

@@ -25,6 +25,7 @@ export const PROBLEMS = {
   already_waiting: 409,
   earlier_dates_off: 409,
   offer_ended: 409,
+  phone_missing: 409,
   has_visits: 409,
   already_exists: 409,
   body_too_large: 413,

@@ -18,6 +18,7 @@ export interface PersonalDataPart {
 @Injectable()
 export class PersonalData {
   private readonly parts: PersonalDataPart[] = [];
+  private readonly onMailboxLeft: ((tx: EntityManager, user: Person) => Promise<void>)[] = [];
 
   add(part: PersonalDataPart): void {
     this.parts.push(part);
@@ -27,6 +28,16 @@ export class PersonalData {
     const { passwordHash: _, search: __, ...account } = user;
     const parts = await Promise.all(this.parts.map(async (part) => [part.name, await part.export(user)] as const));
     return { account, ...Object.fromEntries(parts) };
+  }
+
+  /** Takes back the links that were sent to a mailbox which a person has left. */
+  whenMailboxLeft(takeBack: (tx: EntityManager, user: Person) => Promise<void>): void {
+    this.onMailboxLeft.push(takeBack);
+  }
+
+  /** The person has another mailbox: what was sent to the former one is no right any more. */
+  async leaveMailbox(tx: EntityManager, user: Person): Promise<void> {
+    for (const takeBack of this.onMailboxLeft) await takeBack(tx, user);
   }
 
   async erase(tx: EntityManager, user: UserEntity): Promise<void> {

@@ -72,11 +72,11 @@ export class VisitAnswers {
   }
 
   /**
-   * Notes that a patient has told a colleague to come, in the transaction of what the colleague notes besides.
-   * @throws NotFound; Conflict `wrong_state`
+   * Notes that a patient has told a colleague to come at a time, in the transaction of what the colleague notes besides.
+   * @throws NotFound; StaleVisit when the visit is at another time; Conflict `wrong_state`
    */
-  noteComing(tx: EntityManager, appointmentId: number, staffId: number | null = null): Promise<void> {
-    return this.answers.noteComing(tx, appointmentId, { kind: 'staff', id: staffId });
+  noteComing(tx: EntityManager, appointmentId: number, startsAt: Date, staffId: number): Promise<void> {
+    return this.answers.noteComing(tx, appointmentId, startsAt, { kind: 'staff', id: staffId });
   }
 
   /** A visit as whoever has its link may see it. */

@@ -8,6 +8,7 @@ import { RecurringJobs } from '../jobs/recurring-jobs';
 import { networkOf } from '../config/network';
 import { LimitCounters } from '../limits/limit-counters';
 import { SecurityLog } from '../security-log/security-log';
+import { PersonalData } from '../users/personal-data.service';
 import type { TokenOutcome } from './visit-token.entity';
 import { VisitTokensRepository } from './visit-tokens.repository';
 
@@ -31,6 +32,7 @@ export class VisitLinks implements OnModuleInit {
     private readonly counters: LimitCounters,
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
+    private readonly personalData: PersonalData,
     private readonly repository: VisitTokensRepository,
     private readonly security: SecurityLog,
   ) {}
@@ -41,6 +43,7 @@ export class VisitLinks implements OnModuleInit {
       everyMs: DAY_MS,
       run: (now) => this.repository.forgetOver(now),
     });
+    this.personalData.whenMailboxLeft((tx, { id }) => this.repository.deleteOf(tx, id));
     this.answers.onChange(async (tx, { before, after, who }) => {
       const isMoved = before.startsAt.getTime() !== after.startsAt.getTime() || before.doctorId !== after.doctorId;
       if (after.state === 'confirmed' && !isMoved) return;
@@ -86,6 +89,17 @@ export class VisitLinks implements OnModuleInit {
     });
   }
 
+  /** Whether something was done by a link already. */
+  async isSpent(token: string): Promise<boolean> {
+    const found = await this.find(token);
+    return found !== null && found.outcome !== null;
+  }
+
+  /** The mail server has a mail, or will never have it: its token is in memory no longer. */
+  forget(mailId: number): void {
+    this.underway.delete(mailId);
+  }
+
   private async find(token: string): Promise<{ outcome: TokenOutcome | null; visit: AnsweredVisit } | null> {
     if (!TOKEN.test(token)) return null;
     const row = await this.repository.find(hashOf(token));
@@ -95,21 +109,18 @@ export class VisitLinks implements OnModuleInit {
     return { outcome: row.outcome, visit };
   }
 
-  /** Counts what leads nowhere; a network that has guessed too often is not listened to any more for a while. */
+  /** Counts what leads nowhere. A network that guesses too often is told so; whoever has a link there still gets in. */
   private async guarded<T>(ip: string | undefined, look: () => Promise<T | null>): Promise<T> {
+    const found = await look();
+    if (found !== null) return found;
     const key = hashOf(`visit-link\n${networkOf(ip)}`);
     const { calls, leftMs } = await this.counters.count(key, MISSES.seconds * 1_000);
     if (calls > MISSES.calls) {
       this.security.write('too_many_requests', { reason: 'visit-link', count: calls, ...(ip !== undefined && { ip }) });
       throw new TooMany('too_many_requests', 'visit-link', Math.max(1, Math.ceil(leftMs / 1_000)));
     }
-    const found = await look();
-    if (found === null) {
-      this.security.write('link_refused', { reason: 'visit', ...(ip !== undefined && { ip }) });
-      throw new NotFound();
-    }
-    await this.counters.forgive(key);
-    return found;
+    this.security.write('link_refused', { reason: 'visit', ...(ip !== undefined && { ip }) });
+    throw new NotFound();
   }
 }
 

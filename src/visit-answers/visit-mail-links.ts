@@ -1,8 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { BOOKING } from '../../contract/appointment';
 import { AppointmentAnswers } from '../appointments/appointment-answers.service';
 import type { MailEntity } from '../mail/mail.entity';
 import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import { VisitLinks } from './visit-links.service';
+
+const HOUR_MS = 3_600_000;
 
 /** Puts links into mails about confirmed visits, and keeps back reminders that are not true any more. */
 @Injectable()
@@ -17,14 +21,32 @@ export class VisitMailLinks implements MailPreparer, OnModuleInit {
     this.preparations.add(['visit-confirmed', 'visit-moved', 'visit-reminder'], this);
   }
 
-  async prepare({ id, template, appointmentId, data }: MailEntity): Promise<Preparation> {
+  async prepare({ id, template, appointmentId, createdAt, data }: MailEntity): Promise<Preparation> {
     if (appointmentId === null) return { outcome: 'send', data };
-    const isReminder = template === 'visit-reminder';
-    const until = isReminder ? this.answers.quietUntil(new Date()) : null;
+    const { startsAt, doctor } = data as { startsAt: string; doctor: string };
+    const now = new Date();
+    if (template !== 'visit-reminder') {
+      const answerToken = await this.links.make(id, appointmentId, new Date(startsAt));
+      return { outcome: 'send', data: { ...data, answerToken } };
+    }
+    const until = this.answers.quietUntil(now);
     if (until !== null) return { outcome: 'wait', until };
-    const { startsAt } = data as { startsAt: string };
+    // It waited for the mail server for so long that the next one has come, or comes soon.
+    if (now.getTime() - createdAt.getTime() > BOOKING.remindGapHours * HOUR_MS) return { outcome: 'drop' };
+    // The time may be the same with another doctor.
+    const visit = await this.answers.find(appointmentId);
+    if (visit?.doctorName !== doctor) return { outcome: 'drop' };
     const answerToken = await this.links.make(id, appointmentId, new Date(startsAt));
-    if (answerToken === null && isReminder) return { outcome: 'drop' };
-    return { outcome: 'send', data: { ...data, answerToken } };
+    return answerToken === null ? { outcome: 'drop' } : { outcome: 'send', data: { ...data, answerToken } };
+  }
+
+  sent(_tx: EntityManager, { id }: MailEntity): Promise<void> {
+    this.links.forget(id);
+    return Promise.resolve();
+  }
+
+  failed(_tx: EntityManager, { id }: MailEntity): Promise<void> {
+    this.links.forget(id);
+    return Promise.resolve();
   }
 }

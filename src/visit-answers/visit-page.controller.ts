@@ -17,6 +17,7 @@ import { requestLocale } from '../locale/request-locale';
 import { markPage } from '../metrics/request-metrics';
 import { PageRenderer } from '../site/page-renderer';
 import { VisitAnswers } from './visit-answers.service';
+import { VisitLinks } from './visit-links.service';
 import { VisitPages } from './visit-page.service';
 import { ShownVisit, visitPage } from './visit.pages';
 
@@ -32,6 +33,7 @@ const TIME = /^(\S{1,40}) ([1-9]\d{0,9})$/;
 export class VisitPageController {
   constructor(
     private readonly answers: VisitAnswers,
+    private readonly links: VisitLinks,
     private readonly pages: VisitPages,
     private readonly renderer: PageRenderer,
   ) {}
@@ -94,8 +96,8 @@ export class VisitPageController {
       const { state } = await this.answers.answer(token, request.ip, input, locale);
       return state === 'confirmed' ? {} : { done: '1' };
     } catch (error) {
-      // The page itself says what became of the link.
-      if (error instanceof NotFound) return {};
+      // The page itself says what became of the link: a second press on the same button has led there already.
+      if (error instanceof NotFound) return (await this.links.isSpent(token)) ? { done: '1' } : {};
       // A time that is no time of the schedules any more was taken, as far as the reader is concerned.
       if (error instanceof Invalid) return again('slot_taken');
       if (error instanceof TooMany) return again('other');

@@ -27,6 +27,16 @@ export class VisitTokensRepository {
     else await tx.update(VisitTokenEntity, { appointmentId }, { outcome });
   }
 
+  /** Removes the links of an account's visits. */
+  async deleteOf(tx: EntityManager, patientId: number): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .delete()
+      .from(VisitTokenEntity)
+      .where('appointmentId IN (SELECT id FROM appointment WHERE patientId = :patientId)', { patientId })
+      .execute();
+  }
+
   /** Forgets the links of visits that were over by then. */
   async forgetOver(before: Date): Promise<void> {
     await this.database.reader

@@ -1,3 +1,5 @@
+import { In } from 'typeorm';
+import { UserEntity } from '../../src/users/user.entity';
 import { KnownPatientEntity } from '../../src/appointments/request-origin.entity';
 import { at } from '../content/clock';
 import { addDoctor, everyDay, setSchedule } from '../support/builders/visits';
@@ -16,6 +18,7 @@ it('Any history of bookings, moves, cancels, wishes and answers is as the rules 
   await setSchedule(staff, doctor, { weekly: everyDay('09:00', '19:00') });
   const users = await Promise.all(Array.from({ length: PEOPLE }, () => site.addUser('patient')));
   const people = users.map(({ id }) => id);
+  await room.database.reader.update(UserEntity, { id: In(people) }, { phone: '+48600100200' });
   await room.database.reader.insert(
     KnownPatientEntity,
     people.map((patientId) => ({ patientId, since: new Date() })),

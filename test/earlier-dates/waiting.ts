@@ -1,3 +1,4 @@
+import { UserEntity } from '../../src/users/user.entity';
 import type { Appointment } from '../../contract/appointment';
 import type { EarlierDate, EarlierDateInput } from '../../contract/earlier-date';
 import type { Slot } from '../../contract/schedule';
@@ -90,8 +91,10 @@ export class WaitingRoom {
     return addDoctor(this.stage.staff, [this.service]);
   }
 
-  patient(): Promise<SignedInClient> {
-    return knownPatient(this.stage.site);
+  async patient(): Promise<SignedInClient> {
+    const patient = await knownPatient(this.stage.site);
+    await this.database.reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
+    return patient;
   }
 
   /** A visit at a free time of a doctor so many days after the moment of the test. */

@@ -56,6 +56,8 @@ describe('Waiting for an earlier date', () => {
     );
     expect(answers.sort()).toEqual([201, 201, 201, 409, 409, 409]);
     await expectProblem(patient.post('/api/earlier-dates', wanted()), 409, 'too_many_wishes');
+    const unreachable = await room.stage.site.signInAs('patient');
+    await expectProblem(unreachable.post('/api/earlier-dates', wanted()), 409, 'phone_missing');
     const [first] = (await listOf(patient)).items;
     await patient.delete(`/api/earlier-dates/${first?.id}`).expect(204);
     await room.wish(patient);

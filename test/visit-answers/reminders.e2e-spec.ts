@@ -4,6 +4,7 @@ import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { OutboxEntity } from '../../src/jobs/outbox.entity';
 import { type Mail, MailService } from '../../src/mail/mail.service';
+import { VisitMailLinks } from '../../src/visit-answers/visit-mail-links';
 import { UnansweredVisits } from '../../src/visit-answers/unanswered-visits.service';
 import { VisitAnswers } from '../../src/visit-answers/visit-answers.service';
 import { at } from '../content/clock';
@@ -56,8 +57,11 @@ const before = ({ startsAt }: { startsAt: string }, hours: number): Date =>
 const reminders = (id: number): Promise<MailEntity[]> =>
   reader().findBy(MailEntity, { appointmentId: id, template: 'visit-reminder' });
 
-function reminderOf({ id, startsAt, address }: { id: number; startsAt: string; address: string }): Mail {
-  const visit = { startsAt, place: 'clinic', doctor: '', doctorInPolish: '', confirmBy: null } as const;
+function reminderOf(
+  { id, startsAt, address }: { id: number; startsAt: string; address: string },
+  doctorName = '',
+): Mail {
+  const visit = { startsAt, place: 'clinic', doctor: doctorName, doctorInPolish: '', confirmBy: null } as const;
   const data = { ...visit, reason: null, hasAccount: true, calendar: null };
   return { to: address, locale: 'pl', template: 'visit-reminder', appointmentId: id, data };
 }
@@ -104,6 +108,26 @@ describe('Reminders', () => {
     });
     const mails = await readMails(stage.site, visit.address, 3);
     expect(mails.some(({ subject }) => REMINDER.test(subject ?? ''))).toBe(false);
+  });
+
+  it('are not sent when the visit is with another doctor by then, or when they waited for half a day', async () => {
+    const visit = await aVisit();
+    const { doctorName } = await reader().findOneByOrFail(AppointmentEntity, { id: visit.id });
+    const write = (name: string): Promise<void> =>
+      find(Database).transaction((tx) => find(MailService).send(tx, reminderOf(visit, name)));
+    await at(before(visit, 26), async () => {
+      await write('Ktoś Inny');
+      await waitUntil('the reminder is dropped', async () => expect(await reminders(visit.id)).toEqual([]));
+      await write(doctorName);
+      await readMails(stage.site, visit.address, 3);
+    });
+    const links = find(VisitMailLinks);
+    const [sent] = await reminders(visit.id);
+    if (!sent) throw new Error('There is no reminder');
+    const { data } = reminderOf(visit, doctorName);
+    const old = Object.assign(new MailEntity(), sent, { data, createdAt: before(visit, 39) });
+    const prepared = await at(before(visit, 26), () => links.prepare(old));
+    expect(prepared).toEqual({ outcome: 'drop' });
   });
 
   it('wait for the morning when they could not be sent before the quiet hours', async () => {
@@ -196,7 +220,9 @@ describe('Visits that nobody has answered for', () => {
 
   it('are found no more when a colleague notes that the person comes', async () => {
     const visit = await aVisit();
-    await find(Database).transaction((tx) => find(VisitAnswers).noteComing(tx, visit.id, staff.user.id));
+    await find(Database).transaction((tx) =>
+      find(VisitAnswers).noteComing(tx, visit.id, new Date(visit.startsAt), staff.user.id),
+    );
     expect(await findAt(visit, 20)).toEqual([]);
     const { body } = await staff.get(`/api/panel/appointments/${visit.id}`).expect(200);
     expect(body).toMatchObject({ answer: 'coming', version: 2 });
