@@ -37,7 +37,7 @@ export function VisitLines({ visits }: { visits: readonly Visit[] }) {
               </Box>
             </div>
             <Box sx={{ display: 'grid', justifyItems: { sm: 'end' }, gap: 0.5, textAlign: { sm: 'end' } }}>
-              <Box sx={{ '& > span:first-of-type': { justifyItems: { sm: 'end' } } }}>
+              <Box sx={{ '& > span': { justifyItems: { sm: 'end' }, marginInlineStart: { sm: 'auto' } } }}>
                 <VisitState visit={visit} />
               </Box>
               <RowSteps visit={visit} />
