@@ -70,7 +70,7 @@ it('Twenty people are called with the keyboard alone, two keys each', async () =
   const { page, complaints } = desk;
   const hands = await watchHands(page);
   await desk.goTo('/calls');
-  await page.getByText('20 osób czeka').waitFor();
+  await page.locator('main').getByText('20 osób czeka').waitFor();
   expect(await page.locator('main').getByRole('listitem').locator('button[data-take]').count()).toBe(20);
   await expectNoAxeViolations(page);
   for (let row = 0; row < 20; row += 1) {
@@ -104,7 +104,7 @@ it('A row that a colleague has says so; a wrong key is taken back; a call is put
   const [first = 0, second = 0] = await requests(2, 3);
   const [anna, kinga] = [await sitDown(stage.staff.user), await sitDown(stage.admin.user)];
   for (const desk of [anna, kinga]) await desk.goTo('/calls');
-  await kinga.page.getByText('2 osoby czekają').waitFor();
+  await kinga.page.locator('main').getByText('2 osoby czekają').waitFor();
   await atRow(anna.page);
   await anna.page.keyboard.press('j');
   await anna.page.keyboard.press('k');
@@ -130,7 +130,7 @@ it('A row that a colleague has says so; a wrong key is taken back; a call is put
   await anna.page.keyboard.press('Escape');
   await atRow(anna.page);
   // The result goes off after a moment in which it could be taken back.
-  await kinga.page.getByText('1 osoba czeka').waitFor();
+  await kinga.page.locator('main').getByText('1 osoba czeka').waitFor();
   const [left, ...others] = await sheet();
   expect([left?.id, left?.takenBy, others]).toEqual([second, null, []]);
   const { reader } = stage.site.app.get(Database, { strict: false });
@@ -152,7 +152,7 @@ it('A visit whose doctor is away goes to the nearest time with one key, or to an
   const desk = await sitDown(stage.staff.user);
   const { page, complaints } = desk;
   await desk.goTo(`/calls`);
-  await page.getByText('3 osoby czekają').waitFor();
+  await page.locator('main').getByText('3 osoby czekają').waitFor();
   const take = (at: number) => page.locator('button[data-take]').nth(at).press('Enter');
   await take(1);
   await page.getByRole('button', { name: /Pasuje: / }).waitFor();
@@ -168,7 +168,7 @@ it('A visit whose doctor is away goes to the nearest time with one key, or to an
   await times.nth(2).press('Enter');
   await page.getByRole('button', { name: 'Zmień termin' }).press('Enter');
   await opened(page).waitFor({ state: 'detached' });
-  await page.getByText('1 osoba czeka').waitFor();
+  await page.locator('main').getByText('1 osoba czeka').waitFor();
   await desk.follow('/absences');
   await page.waitForFunction(async (path) => ((await (await fetch(path)).json()) as unknown[]).length === 1, PATH);
   for (const id of [near, far]) {
