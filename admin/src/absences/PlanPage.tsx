@@ -185,7 +185,7 @@ export default function PlanPage({ id }: { id: number }) {
       ) : (
         <Box sx={{ marginTop: 3 }}>
           <p>{words('plan.empty')}</p>
-          <Button component={Link} to={`/${RESOURCE}`}>
+          <Button variant="outlined" component={Link} to={`/${RESOURCE}`}>
             {words('name', { smart_count: 2 })}
           </Button>
         </Box>

@@ -15,7 +15,7 @@ const rowSx = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0,1fr) auto',
-    sm: 'minmax(0,1fr) minmax(0,1.25fr) auto',
+    sm: 'minmax(0,1fr) minmax(0,1.25fr) 9.5rem',
     lg: 'minmax(0,15rem) minmax(0,1fr) minmax(0,9.5rem) minmax(0,11rem) 9.5rem',
   },
   gap: '4px 20px',

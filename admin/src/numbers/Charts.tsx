@@ -113,7 +113,7 @@ export function WaitLine({ waits }: { waits: readonly Wait[] }) {
       <LineChart data={data} accessibilityLayer={false} margin={{ top: 20, right: 24, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke={colours.line} />
         <XAxis dataKey="label" tick={quiet} {...axis} />
-        <YAxis domain={[0, 'auto']} width={36} tick={quiet} {...axis} />
+        <YAxis domain={[0, 'auto']} allowDecimals={false} width={36} tick={quiet} {...axis} />
         <Line dataKey="before" stroke={colours.border} strokeWidth={2} strokeDasharray="5 4" connectNulls {...still} />
         <Line dataKey="now" stroke={deep} strokeWidth={3} dot={{ fill: deep, r: 5 }} connectNulls {...still} />
       </LineChart>

@@ -75,7 +75,13 @@ function NoShowFigure({ numbers }: { numbers: PeriodNumbers }) {
     <FigureFrame
       title={words('noshow.title')}
       about={words('noshow.about', { min: SHARE_MIN })}
-      chart={<NoShowDots rows={rows} all={noShowShare} />}
+      chart={
+        rows.some(({ share }) => share !== null) ? (
+          <NoShowDots rows={rows} all={noShowShare} />
+        ) : (
+          words('noshow.none', { min: SHARE_MIN })
+        )
+      }
       table={
         <NumberTable
           caption={words('noshow.caption')}

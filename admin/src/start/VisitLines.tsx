@@ -37,9 +37,9 @@ export function VisitLines({ visits }: { visits: readonly Visit[] }) {
               </Box>
             </div>
             <Box sx={{ display: 'grid', justifyItems: { sm: 'end' }, gap: 0.5, textAlign: { sm: 'end' } }}>
-              <div>
+              <Box sx={{ '& > span': { justifyItems: { sm: 'end' }, marginInlineStart: { sm: 'auto' } } }}>
                 <VisitState visit={visit} />
-              </div>
+              </Box>
               <RowSteps visit={visit} />
             </Box>
           </Box>
