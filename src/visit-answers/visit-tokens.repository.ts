@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Database } from '../database/database';
 import { type TokenOutcome, VisitTokenEntity } from './visit-token.entity';
+
+/** Rows that are deleted at once. */
+const BATCH = 200;
 
 /** The table of links. */
 @Injectable()
@@ -29,21 +32,25 @@ export class VisitTokensRepository {
 
   /** Removes the links of an account's visits. */
   async deleteOf(tx: EntityManager, patientId: number): Promise<void> {
-    await tx
-      .createQueryBuilder()
-      .delete()
-      .from(VisitTokenEntity)
-      .where('appointmentId IN (SELECT id FROM appointment WHERE patientId = :patientId)', { patientId })
-      .execute();
+    await this.deleteWhere(tx, 'visit.patientId = :patientId', { patientId });
   }
 
   /** Forgets the links of visits that were over by then. */
   async forgetOver(before: Date): Promise<void> {
-    await this.database.reader
-      .createQueryBuilder()
-      .delete()
-      .from(VisitTokenEntity)
-      .where('appointmentId IN (SELECT id FROM appointment WHERE endsAt < :before)', { before })
-      .execute();
+    await this.deleteWhere(this.database.reader, 'visit.endsAt < :before', { before });
+  }
+
+  /** @param condition what is true of `visit`, whose links they are */
+  private async deleteWhere(tx: EntityManager, condition: string, parameters: object): Promise<void> {
+    const found = await tx
+      .createQueryBuilder(VisitTokenEntity, 'token')
+      .innerJoin('token.appointment', 'visit')
+      .where(condition, parameters)
+      .select('token.tokenHash')
+      .getMany();
+    for (let from = 0; from < found.length; from += BATCH) {
+      const tokenHash = In(found.slice(from, from + BATCH).map((token) => token.tokenHash));
+      await tx.delete(VisitTokenEntity, { tokenHash });
+    }
   }
 }

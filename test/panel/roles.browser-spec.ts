@@ -61,7 +61,7 @@ it('A doctor has the own visits and hours, and no step that is the front desk’
     expect([name, await menu.getByRole('link', { name }).count()]).toEqual([name, 0]);
   }
   await desk.goTo('/appointments');
-  expect(await page.getByRole('row').count()).toBe(2);
+  await eventually(() => page.getByRole('row').count(), 2);
   for (const name of [/^Potwierdź/, /^Zapisz jako/, /^Umów/]) {
     expect([
       String(name),

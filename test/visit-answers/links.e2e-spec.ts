@@ -1,6 +1,7 @@
 import { MailEntity } from '../../src/mail/mail.entity';
 import { Database } from '../../src/database/database';
 import { VisitTokenEntity } from '../../src/visit-answers/visit-token.entity';
+import { VisitTokensRepository } from '../../src/visit-answers/visit-tokens.repository';
 import { at } from '../content/clock';
 import { expectProblem, openStage } from '../content/stage';
 import { addDoctor, addService, freeTime, freeTimes, openClinic, step, visitOf } from '../support/builders/visits';
@@ -173,6 +174,16 @@ describe('The link of a mail', () => {
     await linked.patient.delete('/api/me', { password: PASSWORD }).expect(204);
     expect(JSON.stringify((await visitOf(staff, id)).history)).not.toContain(reason);
     await expectProblem(stage.site.http().get(api(linked)), 404, 'not_found');
+  });
+
+  it('is forgotten the day after the visit', async () => {
+    const linked = await aVisit();
+    const kept = (): Promise<number> => reader().countBy(VisitTokenEntity, { appointmentId: linked.visit.id });
+    const tokens = stage.site.app.get(VisitTokensRepository, { strict: false });
+    await tokens.forgetOver(new Date(linked.visit.endsAt));
+    expect(await kept()).toBe(1);
+    await tokens.forgetOver(new Date(Date.parse(linked.visit.endsAt) + 1_000));
+    expect(await kept()).toBe(0);
   });
 
   it('is dead once the account has another mailbox', async () => {
