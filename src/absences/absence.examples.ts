@@ -17,7 +17,7 @@ export const absenceInputExample: AbsenceInput = {
   reason: 'Choroba',
 };
 
-export const absenceExample: Absence = {
+const absenceExample: Absence = {
   id: 5,
   doctor: { id: 12, fullName: 'Hanna Wierzbicka' },
   from: absenceInputExample.from,
