@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
+import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
 import { type Candidate, cellsOf, type ClinicHours, freeDays, type VisitKind, type Window } from './free-times';
 
 /** How many of the other doctors are proposed for a visit, and how many times of each doctor. */
@@ -49,25 +50,34 @@ export interface OtherTimesSearch {
   patientCells: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-/** The cells that somebody has already, by doctor and by patient. */
+/** The cells that visits were given already, by doctor and by patient. */
 class GivenAway {
-  private readonly given = new Map<string, number>();
+  private readonly held = new Map<string, Map<number, number>>();
 
   add(visit: VisitToMove, time: OtherTime): void {
-    for (const key of this.keysOf(visit, time)) this.given.set(key, visit.id);
+    for (const cell of cellsFrom(time.startsAt, visit)) {
+      for (const holder of holdersOf(visit, time)) {
+        const cells = this.held.get(holder) ?? new Map<number, number>();
+        this.held.set(holder, cells.set(cell, visit.id));
+      }
+    }
   }
 
   /** Whether another visit has some part of the time. */
   has(visit: VisitToMove, time: OtherTime): boolean {
-    return this.keysOf(visit, time).some((key) => (this.given.get(key) ?? visit.id) !== visit.id);
+    return holdersOf(visit, time).some((holder) => {
+      const cells = this.held.get(holder);
+      return (
+        cells !== undefined &&
+        cellsFrom(time.startsAt, visit).some((cell) => (cells.get(cell) ?? visit.id) !== visit.id)
+      );
+    });
   }
+}
 
-  private keysOf(visit: VisitToMove, { doctorId, startsAt }: OtherTime): string[] {
-    return cellsFrom(startsAt, visit).flatMap((cell) => [
-      `${doctorId} ${cell}`,
-      ...(visit.patientId === null ? [] : [`of ${visit.patientId} ${cell}`]),
-    ]);
-  }
+/** Whose time it is. */
+function holdersOf({ patientId }: VisitToMove, { doctorId }: OtherTime): string[] {
+  return patientId === null ? [`doctor ${doctorId}`] : [`doctor ${doctorId}`, `patient ${patientId}`];
 }
 
 /**
@@ -76,7 +86,7 @@ class GivenAway {
  */
 export function findOtherTimes(visits: readonly VisitToMove[], search: OtherTimesSearch): OtherTimes[] {
   const times = new FreeStarts(search);
-  const nearest = giveAway(visits, times, (visit) => [visit.doctorId, ...times.othersFor(visit)]);
+  const nearest = giveAway(visits, times, (visit) => [...times.othersFor(visit), visit.doctorId]);
   const same = giveAway(visits, times, ({ doctorId }) => [doctorId]);
   return visits.map((visit) => {
     const defaults = [nearest.of.get(visit.id), same.of.get(visit.id)].flatMap((time) => time ?? []);
@@ -118,8 +128,8 @@ function giveAway(
   for (const visit of [...visits].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     let best: OtherTime | null = null;
     for (const doctorId of doctorsFor(visit)) {
-      for (const startsAt of times.nearestOf(doctorId, visit)) {
-        if (best && distanceTo(visit, startsAt) >= distanceTo(visit, best.startsAt)) break;
+      const within: number = best ? distanceTo(visit, best.startsAt) : Infinity;
+      for (const startsAt of times.nearestOf(doctorId, visit, within)) {
         if (given.has(visit, { doctorId, startsAt })) continue;
         best = { doctorId, startsAt };
         break;
@@ -132,13 +142,15 @@ function giveAway(
   return { of, given };
 }
 
-/** When each doctor is free: looked for once for each kind of visit, however many visits there are. */
+/** When each doctor is free: looked for once for each kind of visit, and no further around a visit than somebody asks. */
 class FreeStarts {
   private readonly byDoctor: ReadonlyMap<number, Candidate>;
+  private readonly days: readonly WarsawDay[];
   private readonly known = new Map<string, number[]>();
 
   constructor(private readonly search: OtherTimesSearch) {
     this.byDoctor = new Map(search.candidates.map((candidate) => [candidate.hours.doctorId, candidate]));
+    this.days = search.dates.map(warsawDay);
   }
 
   /** The other doctors who offer the service and speak the language. */
@@ -148,38 +160,41 @@ class FreeStarts {
       .map(({ id }) => id);
   }
 
-  /** The times of a doctor at which the patient is free too, the nearest one first. */
-  *nearestOf(doctorId: number, visit: VisitToMove): Generator<number, undefined> {
-    const offers = this.search.doctors.some(
-      ({ id, serviceIds }) => id === doctorId && serviceIds.includes(visit.serviceId),
-    );
-    const starts = offers ? this.startsOf(doctorId, visit) : [];
+  /** The times of a doctor at which the patient is free too, the nearest one first, and none as far as `within`. */
+  *nearestOf(doctorId: number, visit: VisitToMove, within = Infinity): Generator<number, undefined> {
+    const doctor = this.search.doctors.find(({ id }) => id === doctorId);
+    if (!doctor?.serviceIds.includes(visit.serviceId)) return;
     const wanted = visit.startsAt.getTime();
-    let after = starts.findIndex((at) => at >= wanted);
-    if (after < 0) after = starts.length;
-    let before = after - 1;
-    for (;;) {
-      const [earlier, later] = [starts[before], starts[after]];
-      if (earlier === undefined && later === undefined) return;
+    const after = this.days.findIndex(({ endsAt }) => wanted < endsAt);
+    const own = after < 0 ? this.days.length - 1 : after;
+    let found: number[] = [];
+    for (let reach = 0; reach < this.days.length; reach += 1) {
+      const [first, last] = [this.days[own - reach], this.days[own + reach]];
+      for (const day of new Set([first, last])) if (day) found.push(...this.startsOf(doctorId, visit, day));
       // Of two that are as near, the later one: it leaves more time to be told.
-      const isLater = earlier === undefined || (later !== undefined && later - wanted <= wanted - earlier);
-      const at = isLater ? later : earlier;
-      if (isLater) after += 1;
-      else before -= 1;
-      if (at !== undefined && this.isPatientFree(visit, at) && !(at === wanted && doctorId === visit.doctorId)) {
-        yield at;
+      found.sort((a, b) => distanceTo(visit, a) - distanceTo(visit, b) || b - a);
+      // What is on days further away is no nearer than this.
+      const seen = Math.min(first ? wanted - first.startsAt : Infinity, last ? last.endsAt - wanted : Infinity);
+      for (const at of found) {
+        if (distanceTo(visit, at) > seen) break;
+        if (distanceTo(visit, at) >= within) return;
+        if (this.isPatientFree(visit, at) && !(at === wanted && doctorId === visit.doctorId)) yield at;
       }
+      if (seen >= within) return;
+      found = found.filter((at) => distanceTo(visit, at) > seen);
     }
   }
 
-  private startsOf(doctorId: number, visit: VisitToMove): number[] {
+  private startsOf(doctorId: number, visit: VisitToMove, day: WarsawDay): number[] {
     const kind: VisitKind = { durationMinutes: minutesOfVisit(visit), place: visit.place };
-    const key = `${doctorId} ${kind.durationMinutes} ${kind.place}`;
+    const key = `${doctorId} ${kind.durationMinutes} ${kind.place} ${day.date}`;
     const known = this.known.get(key);
     if (known) return known;
     const candidate = this.byDoctor.get(doctorId);
-    const { dates, clinic, window } = this.search;
-    const starts = candidate ? [...freeDays(dates, candidate, clinic, kind, window)].flatMap(({ times }) => times) : [];
+    const { clinic, window } = this.search;
+    const starts = candidate
+      ? [...freeDays([day.date], candidate, clinic, kind, window)].flatMap(({ times }) => times)
+      : [];
     this.known.set(key, starts);
     return starts;
   }

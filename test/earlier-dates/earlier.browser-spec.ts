@@ -1,39 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { href, routes } from '../../contract/routes';
 import { Database } from '../../src/database/database';
-import { EarlierDatesRepository } from '../../src/earlier-dates/earlier-dates.repository';
+import { UserEntity } from '../../src/users/user.entity';
 import { expectNoAxeViolations, type Tab } from '../support/browser';
 import { PASSWORD } from '../support/app';
-import { dateAhead, knownPatient } from '../support/builders/visits';
+import { knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
-import { EVERY_DAY } from './waiting';
+import { offerToken } from './offer-token';
 
 const demo = openDemoSite();
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
-const DAY_MS = 24 * 3_600_000;
-
-/** An offer whose mail went out just now, whatever the hour is. @returns its link */
-async function offer(): Promise<string> {
-  const { app } = demo.site;
-  const { id: userId } = await demo.site.addUser('patient');
-  const repository = app.get(EarlierDatesRepository, { strict: false });
-  const token = randomBytes(16).toString('base64url');
-  const [now, startsAt] = [new Date(), new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 5 * DAY_MS)];
-  const { id } = await app.get(Database, { strict: false }).transaction(async (tx) => {
-    const wish = await repository.insertWish(tx, {
-      ...{ userId, appointmentId: null, serviceId: 1, doctorId: null, language: null, weekdays: EVERY_DAY },
-      ...{ dayPart: 'any', until: dateAhead(20), locale: 'pl', state: 'offered', createdAt: now, endedAt: null },
-    });
-    return repository.insertOffer(tx, {
-      ...{ wishId: wish.id, userId, doctorId: 1, serviceId: 1, place: 'clinic', startsAt },
-      ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), state: 'open', createdAt: now, sentAt: now },
-      ...{ answerBy: null, endedAt: null, byStaff: false, appointmentId: null },
-    });
-  });
-  await repository.addLink(id, createHash('sha256').update(token).digest('hex'), new Date(Date.now() + 1_800_000));
-  return href('pl', routes.offer, { token });
-}
-
 async function isWithinScreen({ page }: Tab): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
@@ -41,7 +16,7 @@ async function isWithinScreen({ page }: Tab): Promise<boolean> {
 it('An offer is answered on a phone with one press', async () => {
   const tab = await demo.browser.open(phone);
   const { page } = tab;
-  await page.goto(await offer());
+  await page.goto(href('pl', routes.offer, { token: await offerToken(demo.site) }));
   await expectNoAxeViolations(page);
   expect(await isWithinScreen(tab)).toBe(true);
   await page.getByRole('button', { name: 'Nie, dziękuję' }).click();
@@ -51,6 +26,8 @@ it('An offer is answered on a phone with one press', async () => {
 
 it('The portal takes a wish, shows it and ends it', async () => {
   const patient = await knownPatient(demo.site);
+  const { reader } = demo.site.app.get(Database, { strict: false });
+  await reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
   const tab = await demo.browser.open(phone);
   const { page } = tab;
   const path = `${routes.portalEarlier}?service=1`;

@@ -3,6 +3,7 @@ import type { Doctor } from '../../contract/doctor';
 import { LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
 import { pages } from '../../src/features';
+import { offerToken } from '../earlier-dates/offer-token';
 import { expectNoAxeViolations, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 
@@ -14,9 +15,10 @@ const demo = openDemoSite();
 const NOWHERE = '/nothing-here';
 const PATHS = [...pages.map(({ path }) => path), NOWHERE];
 
-/** The path with the slug of a record that it shows. */
+/** The path with the slug of a record that it shows, or with a link that leads there. */
 async function fill(path: string): Promise<string> {
   if (!path.includes(':')) return path;
+  if (path === routes.offer) return path.replace(':token', await offerToken(demo.site));
   const slug = await firstSlug(path);
   if (slug === undefined) throw new Error(`There is nothing to show at ${path}`);
   return path.replace(':slug', slug);

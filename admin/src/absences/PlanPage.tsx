@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type HttpError, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AbsencePlan } from '../../../contract/absence';
 import { failureText } from '../api/http';
@@ -8,6 +8,7 @@ import { useNow } from '../appointments/now';
 import { useTimeWords } from '../appointments/words';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { formatMoment } from '../locale';
+import { Dead } from '../shell/Dead';
 import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
 import { RESOURCE, useAbsenceSteps, usePlan, useWords } from './absences';
@@ -164,8 +165,19 @@ export default function PlanPage({ id }: { id: number }) {
   const words = useWords();
   const { data: plan, error, isFetching, refetch } = usePlan(id);
   const [results, setResults] = useState<Result[] | null>(null);
+  if ((error as HttpError | null)?.status === 404)
+    return <Dead title="ra.page.not_found" text="ra.message.not_found" />;
   if (error) {
-    return <FailureAlert error={error} onRetry={refetch} />;
+    const title = words('name', { smart_count: 2 });
+    return (
+      <>
+        <PageTitle text={title} />
+        <Typography variant="h1" sx={{ marginBottom: 2 }}>
+          {title}
+        </Typography>
+        <FailureAlert error={error} onRetry={refetch} />
+      </>
+    );
   }
   if (!plan || isFetching) return <Loading />;
   return (
