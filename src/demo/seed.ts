@@ -60,7 +60,12 @@ export class Seed {
     const patientIds: number[] = [];
     for (const person of DEMO_PATIENTS) {
       const account = { ...person, passwordHash, role: 'patient' as const };
-      patientIds.push((await this.database.transaction((tx) => this.users.create(tx, account))).id);
+      const { id } = await this.database.transaction(async (tx) => {
+        const user = await this.users.create(tx, account);
+        await this.users.setProfile(tx, user.id, { phone: person.phone });
+        return user;
+      });
+      patientIds.push(id);
     }
     await addDemoVisits(this.use, { patientIds, staffId: admin.id });
     await addDemoWishes(this.use, patientIds);

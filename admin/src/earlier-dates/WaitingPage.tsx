@@ -31,6 +31,12 @@ function Phone({ person }: { person: WaitingPerson }) {
   return <PhoneLink href={`tel:${person.phone}`}>{formatPhone(person.phone)}</PhoneLink>;
 }
 
+/** How often somebody was asked, as a key of the words. */
+function askedKey({ state, asked }: Pick<EarlierDateRecord, 'state' | 'asked'>): string {
+  if (state === 'offered') return 'asked_now';
+  return asked === 0 ? 'not_asked' : 'asked';
+}
+
 /** One person who was asked, and what came of it. */
 function Step({ step }: { step: OfferStep }) {
   const words = useWords();
@@ -110,9 +116,7 @@ function WishRow({ wish, onEnd }: { wish: EarlierDateRecord; onEnd: (wish: Earli
         {words('since', { when: moment(createdAt) })}
         <Box sx={quietSx}>{words('until', { when: formatDay(`${until}T12:00:00Z`) })}</Box>
       </Box>
-      <Box sx={{ flex: '0 1 110px' }}>
-        {state === 'offered' ? words('asked_now') : words('asked', { smart_count: asked })}
-      </Box>
+      <Box sx={{ flex: '0 1 110px' }}>{words(askedKey(wish), { smart_count: asked })}</Box>
       <Button variant="outlined" onClick={() => onEnd(wish)} aria-label={`${words('action.end')}: ${nameOf(person)}`}>
         {words('action.end')}
       </Button>
