@@ -96,7 +96,7 @@ function OfferRow({ time, onWithdraw }: { time: OfferedTime; onWithdraw: (time: 
 function WishRow({ wish, onEnd }: { wish: EarlierDateRecord; onEnd: (wish: EarlierDateRecord) => void }) {
   const words = useWords();
   const { moment } = useTimeWords();
-  const { person, service, doctor, dayPart, weekdays, until, asked, state, createdAt } = wish;
+  const { person, service, doctor, dayPart, weekdays, until, asked, createdAt } = wish;
   const days = weekdays.length === 7 ? words('every_day') : weekdays.map((day) => words(`day.${day}`)).join(', ');
   return (
     <Box component="li" sx={rowSx}>
