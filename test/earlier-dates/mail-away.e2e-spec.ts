@@ -88,7 +88,7 @@ describe('While the mail server is down, an offer', () => {
     await room.tomorrow(async () => {
       const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
       await smtp.down();
-      const time = await free(doctor);
+      await free(doctor);
       await triedInVain(first);
       await room.pass(150);
       await smtp.up();

@@ -105,7 +105,10 @@ describe('One link', () => {
     await room.tomorrow(async () => {
       for (let round = 0; round < 3; round += 1) {
         const { early, late, patient, token } = await offered(doctor, 4 + 10 * round);
-        const answers = Array.from({ length: MIXED }, (_, index) => (['take', 'no', 'stop'] as const)[index % 3] ?? 'no');
+        const answers = Array.from(
+          { length: MIXED },
+          (_, index) => (['take', 'no', 'stop'] as const)[index % 3] ?? 'no',
+        );
         const { take, no, stop } = await answerAtOnce(token, answers.slice(round).concat(answers.slice(0, round)));
         const third = MIXED / 3;
         // To be left alone one may say at any time.

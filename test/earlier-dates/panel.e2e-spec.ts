@@ -2,6 +2,7 @@ import type { EarlierDateRecord, OfferedTime } from '../../contract/earlier-date
 import type { Problem } from '../../contract/problem';
 import { auditOf, expectProblem } from '../content/stage';
 import type { SignedInClient } from '../support/app';
+import type { Client } from '../support/client';
 import { WaitingRoom } from './waiting';
 
 const WISHES = '/api/panel/earlier-dates';
@@ -28,10 +29,10 @@ const statusesOf = async (calls: PromiseLike<{ status: number }>[]): Promise<num
 
 describe('Who waits, and what is offered', () => {
   it('is shown to staff and admins, and to nobody else', async () => {
-    const { site, visitor } = room.stage;
+    const { site } = room.stage;
     const [editor, doctor] = [await site.signInAs('editor'), await site.signInAs('doctor', await room.addDoctor())];
     const id = await wishOf(await room.waiter(await room.addDoctor()));
-    const calls = (client: typeof visitor): ReturnType<SignedInClient['get']>[] => [
+    const calls = (client: Client): ReturnType<SignedInClient['get']>[] => [
       client.get(WISHES),
       client.get(`${WISHES}/${id}`),
       client.get(OFFERS),
