@@ -166,6 +166,22 @@ describe('Staff end a wish', () => {
   });
 });
 
+it('Nothing is held for a wish that ends while a time is offered to it', async () => {
+  const doctor = await room.addDoctor();
+  await room.tomorrow(async () => {
+    const [staff, patient] = [await room.staff(), await room.patient()];
+    for (let round = 0; round < 3; round += 1) {
+      const held = await room.visit(doctor, 5 + round);
+      const { id } = await room.wish(patient, { doctorId: doctor });
+      await held.patient.post(`/api/appointments/${held.visit.id}/cancel`, {}).expect(200);
+      await Promise.all([room.look(), staff.delete(`${WISHES}/${id}`).expect(204)]);
+      expect((await readWish(staff, id)).state).toBe('ended');
+      expect(await room.statesOf(patient)).not.toContain('open');
+      expect(await room.isFree(staff, doctor, held.visit)).toBe(true);
+    }
+  });
+});
+
 describe('Staff take a time out of the game', () => {
   it('once, and nobody is asked about it until a visit lets it go again', async () => {
     const doctor = await room.addDoctor();
