@@ -15,10 +15,10 @@ globalThis.Date = class extends RealDate {
   }
 };
 
-const require = createRequire(new URL('../../dist/server/src/', import.meta.url));
-const { createApp } = require('./create-app.js');
-const { loadEnv } = require('./config/env.js');
-const { AppointmentsCron } = require('./appointments/appointments.cron.js');
+const load = createRequire(new URL('../../dist/server/src/', import.meta.url));
+const { createApp } = load('./create-app.js');
+const { loadEnv } = load('./config/env.js');
+const { AppointmentsCron } = load('./appointments/appointments.cron.js');
 
 const app = await createApp(loadEnv(process.env));
 const cron = app.get(AppointmentsCron, { strict: false });
