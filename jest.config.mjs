@@ -61,6 +61,8 @@ const ONE_DATABASE = [
   'access/forgery-spellings',
   'auth/pages',
   'dev/dev',
+  'earlier-dates/mail-away',
+  'earlier-dates/month',
   'limits/costly-bodies',
   'locale/locales',
   'mail/smtp',

@@ -116,7 +116,7 @@ export class OffersService {
 
   /** Ends a wish with the offer that it has. @returns false when it is over already */
   async endWish(tx: EntityManager, { id }: EarlierWishEntity, now: Date, byStaff = false): Promise<boolean> {
-    // The row of the wish first: an offer that is being made for it is seen then, or is not made.
+    // The wish first: whoever is about to offer it a time has done so, or does not any more.
     const isEnded = await this.repository.setWishState(tx, id, LIVE_STATES, 'ended', now);
     for (const offer of await this.repository.listOpenOf([id], tx)) {
       await this.endIn(tx, offer, { state: byStaff ? 'withdrawn' : 'refused', wish: 'ended' }, now);

@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
-import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
+import { EarlierDatesRepository } from './earlier-dates.repository';
 import { EarlierDatesService } from './earlier-dates.service';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
@@ -102,8 +102,7 @@ export class WaitingService {
     const wish = await this.repository.findWish(id);
     if (!wish) throw new NotFound();
     await this.database.transaction(async (tx) => {
-      if (!LIVE_STATES.some((each) => each === wish.state)) throw new Conflict('wrong_state');
-      await this.offers.endWish(tx, wish, new Date(), true);
+      if (!(await this.offers.endWish(tx, wish, new Date(), true))) throw new Conflict('wrong_state');
       const changes = { state: [wish.state, 'ended'] } as { state: [unknown, unknown] };
       await this.audit.write(tx, { actor: by, action: 'end', resource: RESOURCE, recordId: id, changes });
     });

@@ -19,6 +19,7 @@ import {
   openClinic,
 } from '../support/builders/visits';
 import { readMails } from '../support/outbox';
+import type { Variables } from '../support/place';
 import { waitUntil } from '../support/servers';
 
 const HOUR_MS = 3_600_000;
@@ -48,8 +49,8 @@ export class WaitingRoom {
 
   constructor(readonly stage: Stage) {}
 
-  static open(): WaitingRoom {
-    const room = new WaitingRoom(openStage());
+  static open(variables?: Variables): WaitingRoom {
+    const room = new WaitingRoom(openStage(variables));
     beforeAll(async () => {
       await openClinic(room.stage.admin);
       room.service = await addService(room.stage.staff);

@@ -1,0 +1,161 @@
+import type { Email } from 'postal-mime';
+import type { TimeOffer } from '../../contract/earlier-date';
+import type { MailRecord } from '../../contract/mail';
+import { MailEntity } from '../../src/mail/mail.entity';
+import { expectProblem } from '../content/stage';
+import type { SignedInClient } from '../support/app';
+import { eventually } from '../support/nodes';
+import type { Variables } from '../support/place';
+import { waitUntil } from '../support/servers';
+import { MailServer } from '../support/smtp';
+import { warsawHour, WaitingRoom } from './waiting';
+
+const TWO_HOURS_MS = 2 * 3_600_000;
+
+let smtp: MailServer;
+const variables: Variables = {};
+beforeAll(async () => {
+  smtp = await MailServer.start();
+  variables.SMTP_URL = smtp.url;
+});
+const room = WaitingRoom.open(variables);
+afterAll(() => smtp.down());
+beforeEach(() => smtp.reset());
+
+/** The links of the offers that have arrived, the oldest first. */
+const linksTo = ({ user }: SignedInClient): string[] =>
+  smtp.received
+    .filter(({ to }: Email) => to?.some(({ address }) => address === user.email))
+    .flatMap(({ text = '' }) => /\/offer\/([\w-]{22})/.exec(text)?.[1] ?? []);
+
+const read = async (token: string): Promise<TimeOffer> =>
+  (await room.stage.visitor.get(`/api/offers/${token}`).expect(200)).body as TimeOffer;
+
+/** The one link that has arrived, and the site knows. */
+async function arrived(patient: SignedInClient): Promise<string> {
+  await eventually(() => linksTo(patient).length, 1, 15_000);
+  await eventually(async () => (await room.rowsOf(patient.user.id)).some(({ sentAt }) => sentAt), true);
+  return linksTo(patient)[0] ?? '';
+}
+
+/** A time comes free of which nobody else has mail: an absence is over. */
+async function free(doctor: number): Promise<{ startsAt: string }> {
+  const staff = await room.staff();
+  const startsAt = warsawHour(5, 9);
+  const [from, to] = [startsAt, new Date(startsAt.getTime() + 1_800_000)].map((moment) => moment.toISOString());
+  const { body } = await staff.post('/api/panel/absences', { doctorId: doctor, from, to }).expect(201);
+  await staff.delete(`/api/panel/absences/${(body as { id: number }).id}`).expect(204);
+  await room.look();
+  return { startsAt: startsAt.toISOString() };
+}
+
+/** The site has tried to send the mail, in vain. */
+async function triedInVain({ user }: SignedInClient): Promise<void> {
+  await waitUntil('the mail could not be sent', async () => {
+    const mails = await room.database.reader.findBy(MailEntity, { to: user.email, template: 'earlier-offer' });
+    if (!mails.some(({ error }) => error === 'unreachable')) throw new Error('It is not tried yet');
+  });
+}
+
+describe('While the mail server is down, an offer', () => {
+  it('does not run out; when the server is back the person has the whole time', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
+      await smtp.down();
+      const time = await free(doctor);
+      await triedInVain(first);
+      // The time to answer would be over twice.
+      await room.pass(121);
+      await room.pass(121);
+      expect([await room.statesOf(first), await room.statesOf(second)]).toEqual([['open'], []]);
+      expect((await room.rowsOf(first.user.id))[0]?.sentAt).toBeNull();
+      expect(await room.isFree(second, doctor, time)).toBe(false);
+
+      await smtp.up();
+      const token = await arrived(first);
+      const answerBy = new Date(Date.now() + TWO_HOURS_MS).toISOString();
+      expect(await read(token)).toMatchObject({ state: 'open', answerBy });
+      await room.pass(119);
+      expect(await room.statesOf(first)).toEqual(['open']);
+      const { body } = await room.answer(token, 'take').expect(200);
+      expect(body).toMatchObject({ state: 'confirmed', startsAt: time.startsAt });
+    });
+  });
+
+  it('runs out as ever once its mail was sent, and then the next person is asked', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
+      await smtp.down();
+      await free(doctor);
+      await triedInVain(first);
+      await room.pass(150);
+      await smtp.up();
+      const token = await arrived(first);
+      // That it is down now is no matter for who has the mail.
+      await smtp.down();
+      await room.pass(120);
+      expect([await room.statesOf(first), await room.statesOf(second)]).toEqual([['expired'], ['open']]);
+      await expectProblem(room.answer(token, 'take'), 409, 'offer_ended');
+      await smtp.up();
+      expect(await read(await arrived(second))).toMatchObject({ state: 'open' });
+    });
+  });
+
+  it('is taken back at nine in the evening, wakes nobody at night, and is made anew in the morning', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const patient = await room.waiter(doctor);
+      await smtp.down();
+      const time = await free(doctor);
+      await triedInVain(patient);
+      await room.pass(59);
+      expect(await room.statesOf(patient)).toEqual(['open']);
+      await room.pass(1);
+      // Nobody was asked: the time is free like any other.
+      expect(await room.statesOf(patient)).toEqual([]);
+      expect(await room.isFree(patient, doctor, time)).toBe(true);
+      await smtp.up();
+      const mails = (): Promise<number> =>
+        room.database.reader.countBy(MailEntity, { to: patient.user.email, template: 'earlier-offer' });
+      await eventually(mails, 0, 15_000);
+      expect(linksTo(patient)).toEqual([]);
+
+      await room.pass(11 * 60);
+      const token = await arrived(patient);
+      const answerBy = new Date(Date.now() + TWO_HOURS_MS).toISOString();
+      expect(await read(token)).toMatchObject({ state: 'open', answerBy });
+      expect(await room.statesOf(patient)).toEqual(['open']);
+    }, 20);
+  });
+});
+
+it('When a mail is given up, the next person is asked, and the first one no more', async () => {
+  const doctor = await room.addDoctor();
+  await room.tomorrow(async () => {
+    const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
+    smtp.refuse = (step, to) =>
+      step === 'to' && to === first.user.email ? { code: 550, message: '5.1.1 unknown' } : undefined;
+    await free(doctor);
+    await eventually(() => room.statesOf(first), ['withdrawn']);
+    await room.look();
+    const token = await arrived(second);
+    expect([await room.statesOf(first), await room.statesOf(second)]).toEqual([['withdrawn'], ['open']]);
+    expect((await first.get('/api/earlier-dates').expect(200)).body.items[0]).toMatchObject({ state: 'waiting' });
+
+    // Staff who send the failed mail again send nobody a link that leads nowhere.
+    smtp.refuse = () => undefined;
+    const staff = await room.staff();
+    const filter = encodeURIComponent(JSON.stringify({ state: 'failed' }));
+    const { body } = await staff.get(`/api/panel/mails?filter=${filter}`).expect(200);
+    const failed = (body as MailRecord[]).find(({ to }) => to === first.user.email);
+    expect(failed).toMatchObject({ error: 'smtp 550 5.1.1' });
+    await staff.post(`/api/panel/mails/${failed?.id}/retry`).expect(200);
+    await eventually(() => room.database.reader.countBy(MailEntity, { id: failed?.id ?? 0 }), 0);
+    expect(linksTo(first)).toEqual([]);
+    await room.answer(token, 'no').expect(204);
+    await room.look();
+    expect(await room.statesOf(first)).toEqual(['withdrawn']);
+  });
+});
