@@ -35,7 +35,6 @@ it('Of the times that are cancelled two days ahead, three of four are somebodyâ€
     await at(beginsAt, async () => {
       results.push(await new Month(clinic, `month ${month}`).run(DAYS));
     });
-    console.log(`month ${month}: ${JSON.stringify(results.at(-1))}`);
   }
   const count = (of: (result: MonthResult) => number): number => results.reduce((sum, result) => sum + of(result), 0);
   expect(count(({ cancelled }) => cancelled)).toBeGreaterThanOrEqual(15 * MONTHS);

@@ -58,7 +58,7 @@ describe('Who waits, and what is offered', () => {
       await room.tokenOf(second);
       const staff = await room.staff();
       const person = ({ user }: SignedInClient): object => ({
-        ...{ id: user.id, firstName: user.firstName, lastName: user.lastName, phone: null, locale: 'pl' },
+        ...{ id: user.id, firstName: user.firstName, lastName: user.lastName, phone: '+48600100200', locale: 'pl' },
       });
       expect(await readWish(staff, await wishOf(first))).toMatchObject({
         ...{ state: 'waiting', doctor: { id: doctor }, service: { id: room.service } },
