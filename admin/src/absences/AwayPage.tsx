@@ -8,7 +8,7 @@ import { LIMITS } from '../../../contract/limits';
 import type { Problem } from '../../../contract/problem';
 import { failureText, problemOf } from '../api/http';
 import { useNow } from '../appointments/now';
-import { dateOf } from '../appointments/times';
+import { dateOf, isDate } from '../appointments/times';
 import { useTimeWords } from '../appointments/words';
 import { DoctorField } from '../appointments/DoctorField';
 import { useDoctors } from '../appointments/visits';
@@ -124,12 +124,13 @@ export default function AwayPage() {
     // Late in the evening it is about tomorrow.
     const asked = params.get('date') ?? (wall.slice(11) < EVENING ? today : addDays(today, 1));
     const date = asked < today ? today : asked;
+    const until = params.get('until') ?? date;
     const fromTime = date === today ? wall.slice(11) : '00:00';
     return {
       doctorId: Number(params.get('doctor')) || null,
       fromDate: date,
       fromTime,
-      toDate: date,
+      toDate: isDate(until) && until > date ? until : date,
       toTime: EVENING,
       reason: '',
     };

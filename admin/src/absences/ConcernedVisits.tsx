@@ -32,10 +32,12 @@ interface ConcernedVisitsProps {
   nearest?: ReadonlyMap<number, string>;
   /** Where they are listed. */
   to?: string;
+  /** Where new times are planned for them. */
+  plan?: string | undefined;
 }
 
 /** Visits that something stands in the way of: when, who, and how to reach them. */
-export function ConcernedVisits({ visits, max = 100, nearest, to }: ConcernedVisitsProps) {
+export function ConcernedVisits({ visits, max = 100, nearest, to, plan }: ConcernedVisitsProps) {
   const words = useWords();
   const { moment } = useTimeWords();
   return (
@@ -64,6 +66,11 @@ export function ConcernedVisits({ visits, max = 100, nearest, to }: ConcernedVis
         ))}
       </Box>
       {visits.length > max && <Box sx={noteSx}>{words('concerned.more', { smart_count: visits.length - max })}</Box>}
+      {plan && (
+        <Button component={Link} to={plan} variant="outlined" size="small" sx={{ marginTop: 1, marginInlineEnd: 1 }}>
+          {words('concerned.plan')}
+        </Button>
+      )}
       {to && (
         <Button component={Link} to={to} size="small" sx={{ marginTop: 1 }}>
           {words('action.show')}

@@ -12,6 +12,7 @@ import {
   type VisitPlan,
 } from '../../../contract/absence';
 import { httpClient } from '../api/http';
+import { dateOf } from '../appointments/times';
 import { type Visit, VISITS_KEY } from '../appointments/visits';
 
 export const RESOURCE = 'absences';
@@ -29,6 +30,20 @@ type Words = (key: string, options?: Record<string, unknown>) => string;
 export function useWords(): Words {
   const translate = useTranslate();
   return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
+}
+
+/**
+ * Where an absence of a doctor is written down, within the panel: once it is saved, its visits get new times.
+ * @param date the first day, and @param until the last one: `YYYY-MM-DD`
+ */
+export function awayAddress(doctorId: number, date: string, until = date): string {
+  return `/${RESOURCE}/create?${new URLSearchParams({ doctor: String(doctorId), date, until }).toString()}`;
+}
+
+/** The days of the first and the last one of some visits. */
+export function daysOf(visits: readonly Visit[]): [first: string, last: string] {
+  const days = visits.map(({ startsAt }) => dateOf(startsAt)).sort();
+  return [days[0] ?? '', days.at(-1) ?? ''];
 }
 
 /** Where the visits of an absence get their new times, within the panel. */

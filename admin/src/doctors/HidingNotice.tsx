@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DoctorRecord } from '../../../contract/doctor';
-import { useConcerned, useWords } from '../absences/absences';
+import { awayAddress, daysOf, useConcerned, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
 import { listAddress } from '../start/list-address';
 
@@ -18,7 +18,12 @@ export function HidingNotice() {
   return (
     <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
       {words('concerned.hiding', { smart_count: visits.length })}
-      <ConcernedVisits visits={visits} max={10} to={listAddress('appointments', { doctorId: record.id })} />
+      <ConcernedVisits
+        visits={visits}
+        max={10}
+        to={listAddress('appointments', { doctorId: record.id })}
+        plan={awayAddress(record.id, ...daysOf(visits))}
+      />
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useWords } from '../absences/absences';
+import { awayAddress, daysOf, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
 import type { Step } from '../api/data-provider';
 import type { Visit } from '../appointments/visits';
@@ -21,6 +21,7 @@ export default function VisitsDialog({ step, visits, answer }: Question) {
   const id = useId();
   const isBlock = step === 'block';
   const doctors = [...new Set(visits.map(({ doctor }) => doctor.id))];
+  const only = doctors.length === 1 ? doctors[0] : undefined;
   return (
     <Dialog
       open
@@ -39,9 +40,14 @@ export default function VisitsDialog({ step, visits, answer }: Question) {
         <ConcernedVisits visits={visits} max={20} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {only !== undefined && (
+          <Button component={Link} to={awayAddress(only, ...daysOf(visits))} onClick={() => answer(false)}>
+            {words('concerned.plan')}
+          </Button>
+        )}
         <Button
           component={Link}
-          to={listAddress('appointments', { ...(doctors.length === 1 && { doctorId: doctors[0] }) })}
+          to={listAddress('appointments', { ...(only !== undefined && { doctorId: only }) })}
           onClick={() => answer(false)}
         >
           {words('action.show')}

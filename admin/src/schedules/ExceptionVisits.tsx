@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ScheduleException } from '../../../contract/schedule';
-import { useConcerned, useWords } from '../absences/absences';
+import { awayAddress, useConcerned, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
 import { isDate, minuteOf } from '../appointments/times';
 import type { Visit } from '../appointments/visits';
@@ -33,7 +33,12 @@ export function ExceptionVisits({ name }: { name: string }) {
   return (
     <Alert severity="warning" sx={{ width: '100%', boxSizing: 'border-box', '.MuiAlert-message': { flex: 1 } }}>
       {words('concerned.hiding', { smart_count: visits.length })}
-      <ConcernedVisits visits={visits} max={10} to={listAddress('appointments', { doctorId, from: date, to: date })} />
+      <ConcernedVisits
+        visits={visits}
+        max={10}
+        to={listAddress('appointments', { doctorId, from: date, to: date })}
+        plan={awayAddress(doctorId, date)}
+      />
     </Alert>
   );
 }
