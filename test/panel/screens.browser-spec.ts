@@ -20,7 +20,14 @@ const ROUNDS: readonly [locale: Locale, width: number][] = [
   ['en', 1440],
 ];
 /** Texts that are right in two languages, and in no dictionary alone: forms for a count, lists, a sign left out. */
-const ALIKE = ['esc', 'поле', 'поля', 'пошта', 'jpeg png webp або avif', Array(LOCALES.length).fill('готово').join(' ')];
+const ALIKE = [
+  'esc',
+  'поле',
+  'поля',
+  'пошта',
+  'jpeg png webp або avif',
+  Array(LOCALES.length).fill('готово').join(' '),
+];
 /** The interface's texts, by language. */
 const spoken = new Map<Locale, Set<string>>();
 
