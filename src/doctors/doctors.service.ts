@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UpcomingVisit } from '../../contract/appointment';
 import type { ArticleAuthor } from '../../contract/article';
+import type { ImageSource } from '../../contract/content';
 import {
   type BlockedDoctor,
   type Doctor,
@@ -22,6 +23,7 @@ import { Slugs } from '../content/slugs';
 import { localesWith, readTexts } from '../content/texts';
 import { Conflict, Moved, NotFound } from '../errors/app-error';
 import { MediaService } from '../media/media.service';
+import { toImage } from '../media/picture-columns';
 import { RecordPictures } from '../media/record-pictures';
 import type { OfferingDoctors } from '../services/offering-doctors.service';
 import { ServicesService } from '../services/services.service';
@@ -158,6 +160,12 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
       if (name !== '') names.set(id, name);
     }
     return names;
+  }
+
+  /** The files of doctors' pictures, whatever their state. */
+  async portraitsOf(ids: number[]): Promise<Map<number, ImageSource[]>> {
+    const rows = await this.doctors.listPortraits(ids);
+    return new Map(rows.map((row) => [row.id, toImage(row, '')?.sources ?? []]));
   }
 
   /** Whether visitors see the doctor, who cannot be blocked or deleted until the transaction ends. */

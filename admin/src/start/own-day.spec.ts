@@ -18,11 +18,12 @@ const visits = [
 const doctor: DoctorToday = {
   id: 1,
   name: 'Hanna Wierzbicka',
+  portrait: [],
   hours: [{ from: 8 * HOUR, to: 14 * HOUR }],
   visits,
   now: visits[1] ?? null,
   next: visits[2] ?? null,
-  awayUntil: null,
+  away: [],
 };
 const now = Date.parse(instant('08:20'));
 
