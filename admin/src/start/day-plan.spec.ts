@@ -3,6 +3,7 @@ import type { Visit } from '../appointments/visits';
 import { hoursOf, planToday } from './day-plan';
 
 jest.mock('../locale', () => ({ tag: 'pl' }));
+jest.mock('../api/http', () => ({}));
 
 /** In winter the clocks of Warsaw are an hour ahead. */
 const DATE = '2026-11-23';

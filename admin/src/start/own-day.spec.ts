@@ -3,6 +3,7 @@ import type { DoctorToday } from './day-plan';
 import { comingOf, earlierOf } from './own-day';
 
 jest.mock('../locale', () => ({ tag: 'pl' }));
+jest.mock('../api/http', () => ({}));
 
 /** In winter the clocks of Warsaw are an hour ahead. */
 const instant = (time: string) => `2026-11-23T${time}:00.000Z`;
