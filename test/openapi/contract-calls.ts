@@ -67,6 +67,8 @@ export const CALLS = [
   'GET /api/panel/offers',
   'POST /api/panel/offers/{id}/withdraw',
   'GET /api/panel/closed-days/concerned',
+  'GET /api/panel/closed-days/plan',
+  'POST /api/panel/closed-days/plan',
   'GET /api/panel/absences',
   'POST /api/panel/absences',
   'DELETE /api/panel/absences/{id}',
