@@ -112,6 +112,11 @@ export class AbsencesService {
     });
   }
 
+  /** Forgets those that were over by then, with their reasons. */
+  async forgetOver(before: Date, signal?: AbortSignal): Promise<void> {
+    await this.database.deleteInBatches(AbsenceEntity, { endsAt: LessThan(before) }, signal);
+  }
+
   private async one(row: AbsenceEntity, locale: Locale): Promise<Absence> {
     const [absence] = await this.describe([row], locale);
     if (!absence) throw new NotFound();
