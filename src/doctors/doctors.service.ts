@@ -56,6 +56,7 @@ function seesVisits(by: Asker): boolean {
 @Injectable()
 export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, DoctorInput> implements OfferingDoctors {
   private visitsOf: VisitsOf = () => Promise.resolve([]);
+  private readonly leavings: ((tx: EntityManager, doctorId: number) => Promise<void>)[] = [];
 
   constructor(
     lifecycles: ContentLifecycleFactory,
@@ -178,6 +179,11 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
     this.visitsOf = visits;
   }
 
+  /** Whom to tell, in the transaction in which a doctor goes into the bin. */
+  onLeave(listener: (tx: EntityManager, doctorId: number) => Promise<void>): void {
+    this.leavings.push(listener);
+  }
+
   /** Active → Inactive, with the visits that the doctor still has. @throws as `block` */
   async blockAndList(id: number, by: Asker, version?: number): Promise<BlockedDoctor> {
     const record = await this.block(id, by, version);
@@ -190,6 +196,7 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
       const upcoming = await this.visitsOf(tx, id);
       if (upcoming.length > 0)
         throw new Conflict('has_visits', { extra: { upcoming: seesVisits(by) ? upcoming : [] } });
+      for (const tell of this.leavings) await tell(tx, id);
     });
   }
 

@@ -91,6 +91,11 @@ export class EarlierDatesRepository {
     return tx.findBy(EarlierOfferEntity, { wishId: In([...wishIds]), state: 'open' });
   }
 
+  /** The offers that stand of a doctor's times. */
+  listOpenWith(tx: EntityManager, doctorId: number): Promise<EarlierOfferEntity[]> {
+    return tx.findBy(EarlierOfferEntity, { doctorId, state: 'open' });
+  }
+
   /** Every offer of some wishes, as they were made. */
   listOffersOf(wishIds: readonly number[]): Promise<EarlierOfferEntity[]> {
     if (wishIds.length === 0) return Promise.resolve([]);

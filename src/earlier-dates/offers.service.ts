@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OfferState, WishState } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database, isDuplicate } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
 import { MailService } from '../mail/mail.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
@@ -30,6 +31,7 @@ export interface OfferEnd {
 export class OffersService {
   constructor(
     private readonly database: Database,
+    private readonly doctors: DoctorsService,
     private readonly freed: FreedTimes,
     private readonly mail: MailService,
     private readonly repository: EarlierDatesRepository,
@@ -50,6 +52,8 @@ export class OffersService {
     const endsAt = new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
     try {
       await this.database.transaction(async (tx) => {
+        // Nobody can delete the doctor until the offer is there to be ended.
+        if (!(await this.doctors.holdVisible(tx, doctorId))) throw new NotAny();
         if (!(await this.repository.setWishState(tx, wishId, ['waiting'], 'offered'))) throw new NotAny();
         if (await this.times.isBusy(tx, { patientId: userId, startsAt, endsAt }, appointmentId)) throw new NotAny();
         const account = await this.users.find(userId, tx);
@@ -93,6 +97,13 @@ export class OffersService {
     if (!byStaff)
       await this.freed.note(tx, [{ doctorId, serviceId, startsAt, endsAt, appointmentId: null }], 'refused');
     return true;
+  }
+
+  /** Ends what is offered of a doctor's times: those who were asked wait on. */
+  async endOf(tx: EntityManager, doctorId: number, now: Date): Promise<void> {
+    for (const offer of await this.repository.listOpenWith(tx, doctorId)) {
+      await this.endIn(tx, offer, { state: 'withdrawn', wish: 'waiting' }, now);
+    }
   }
 
   /** Takes back an offer whose mail did not go out: the person was not asked. */
