@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { planAddress } from '../absences/absences';
 import { clock, spanOf } from '../appointments/calendar/plan';
-import type { Span } from '../appointments/calendar/spans';
+import { type Span, without } from '../appointments/calendar/spans';
 import { timeOf } from '../appointments/times';
-import { visitorOf } from '../appointments/visits';
+import { type Visit, visitorOf } from '../appointments/visits';
 import { useTimeWords } from '../appointments/words';
 import { colours } from '../theme';
 import { BoardSign, lookOf, lookSx, useLookWord } from './BoardSign';
@@ -16,12 +16,18 @@ const HOUR = 60;
 const LABELS = 2 * HOUR;
 /** Narrower bars say only by their ground that somebody is away. */
 const TOLD_SHARE = 0.45;
+/** A sign on shorter visits is smaller. */
+const SHORT = 20;
 
 const NOW_SX = { position: 'absolute', width: 2, background: '#a5331c', zIndex: 2 };
 
 /** Leads to a visit in the day view. */
 export function wayOf(id: number): string {
   return `/appointments/${id}?view=day`;
+}
+
+function lengthOf({ from, to }: Span): number {
+  return to - from;
 }
 
 function percent(minute: number, hours: Span): string {
@@ -88,49 +94,63 @@ export function BoardHours({ hours, now }: { hours: Span; now: number }) {
 }
 
 /** A bar for the time in which a doctor is away, with the way to the visits that wait for another time. */
-function AwayBar({ away, hours }: { away: AwayToday; hours: Span }) {
+function AwayBar({ away, visits, hours }: { away: AwayToday; visits: readonly Visit[]; hours: Span }) {
   const translate = useTranslate();
   const { moment } = useTimeWords();
-  const share = (Math.min(away.to, hours.to) - Math.max(away.from, hours.from)) / (hours.to - hours.from);
-  if (share <= 0) return null;
+  const bar = { from: Math.max(away.from, hours.from), to: Math.min(away.to, hours.to) };
+  if (bar.to <= bar.from) return null;
   const span = translate('start.board.away', { time: `${clock(away.from)}–${clock(away.to)}` });
   const text = away.hasBegun ? `${translate('start.board.away_until')} ${moment(away.until)}` : span;
+  // The words stand where no visit is on them, if anywhere.
+  const [widest] = without([bar], visits.map(spanOf)).sort((one, other) => lengthOf(other) - lengthOf(one));
   return (
-    <Box
-      data-away={away.id}
-      title={text}
-      sx={{
-        position: 'absolute',
-        insetBlock: 8,
-        boxSizing: 'border-box',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        paddingInline: '14px',
-        overflow: 'hidden',
-        border: `1px solid ${colours.line}`,
-        borderRadius: '9px',
-        background: `repeating-linear-gradient(135deg,${colours.pale} 0 6px,#fff 6px 12px)`,
-        fontSize: 14,
-        whiteSpace: 'nowrap',
-        '& > *': { padding: '2px 8px', borderRadius: '6px', background: '#fff' },
-        '@media (forced-colors: active)': { borderColor: 'CanvasText' },
-        ...placeOf(away, hours),
-      }}
-    >
-      {share >= TOLD_SHARE && <span>{text}</span>}
-      {share >= TOLD_SHARE && away.left > 0 && (
-        <Link
-          component={RouterLink}
-          to={planAddress(away.id)}
-          tabIndex={-1}
-          color="inherit"
-          sx={{ position: 'relative', zIndex: 2, fontWeight: 600 }}
+    <>
+      <Box
+        data-away={away.id}
+        title={text}
+        sx={{
+          position: 'absolute',
+          insetBlock: 8,
+          boxSizing: 'border-box',
+          border: `1px solid ${colours.line}`,
+          borderRadius: '9px',
+          background: `repeating-linear-gradient(135deg,${colours.pale} 0 6px,#fff 6px 12px)`,
+          '@media (forced-colors: active)': { borderColor: 'CanvasText' },
+          ...placeOf(bar, hours),
+        }}
+      />
+      {widest && lengthOf(widest) >= TOLD_SHARE * lengthOf(hours) && (
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlock: 8,
+            display: { xs: 'none', sm: 'flex' },
+            alignItems: 'center',
+            gap: 1,
+            boxSizing: 'border-box',
+            paddingInline: '14px',
+            overflow: 'hidden',
+            fontSize: 14,
+            whiteSpace: 'nowrap',
+            '& > *': { padding: '2px 8px', borderRadius: '6px', background: '#fff' },
+            ...placeOf(widest, hours),
+          }}
         >
-          {translate('resources.absences.action.plan', { smart_count: away.left })}
-        </Link>
+          <span>{text}</span>
+          {away.left > 0 && (
+            <Link
+              component={RouterLink}
+              to={planAddress(away.id)}
+              tabIndex={-1}
+              color="inherit"
+              sx={{ fontWeight: 600 }}
+            >
+              {translate('resources.absences.action.plan', { smart_count: away.left })}
+            </Link>
+          )}
+        </Box>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -163,7 +183,7 @@ export function BoardBranch({ doctor, hours, now }: { doctor: DoctorToday; hours
         />
       ))}
       {doctor.away.map((away) => (
-        <AwayBar key={away.id} away={away} hours={hours} />
+        <AwayBar key={away.id} away={away} visits={doctor.visits} hours={hours} />
       ))}
       {doctor.visits.map((visit) => {
         const look = lookOf(visit, visit === doctor.now);
@@ -180,7 +200,7 @@ export function BoardBranch({ doctor, hours, now }: { doctor: DoctorToday; hours
               insetBlock: 4,
               marginLeft: '1px',
               borderRadius: { xs: '5px', md: '9px' },
-              fontSize: { xs: 12, md: 17 },
+              fontSize: { xs: 12, md: lengthOf(spanOf(visit)) <= SHORT ? 12 : 17 },
               ...lookSx(look),
               ...placeOf(spanOf(visit), hours),
             }}

@@ -19,7 +19,7 @@ import { BoardLegend, useLookWord } from './BoardSign';
 import { Card } from './Card';
 import { type DoctorToday, hoursOf, planToday } from './day-plan';
 
-const HALVES = { xs: 'minmax(0,1fr)', md: 'minmax(0,300px) minmax(0,1fr)' };
+const HALVES = { xs: 'minmax(0,1fr)', md: 'minmax(0,340px) minmax(0,1fr)' };
 
 function initialsOf(name: string): string {
   const parts = name.split(' ');
@@ -57,6 +57,10 @@ function Now({ doctor, now }: { doctor: DoctorToday; now: number }) {
   const begins = Math.min(...hours.map(({ from }) => from));
   const isOver = hours.every(({ to }) => to <= minute);
   const isAtWork = hours.some(({ from, to }) => from <= minute && minute < to);
+  const ends = Math.max(...hours.map(({ to }) => to));
+  const free =
+    doctor.visits.length === 0 ? translate('start.board.empty') : words('calendar.free_until', { time: clock(ends) });
+  const rest = isOver ? translate('start.board.done') : free;
   return (
     <>
       {doctor.now && (
@@ -74,7 +78,7 @@ function Now({ doctor, now }: { doctor: DoctorToday; now: number }) {
           <Known visit={next} />
         </Line>
       )}
-      {!doctor.now && !next && <span>{translate(isOver ? 'start.board.done' : 'start.board.empty')}</span>}
+      {!doctor.now && !next && <span>{rest}</span>}
       {away.map(({ id, from, to }) => (
         <span key={id}>{translate('start.board.away', { time: `${clock(from)}–${clock(to)}` })}</span>
       ))}
