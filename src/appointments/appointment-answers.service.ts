@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
 import { Database } from '../database/database';
 import { Conflict, NotFound } from '../errors/app-error';
+import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { type Reach, StaleVisit, type Who } from './appointment.policy';
@@ -51,6 +52,7 @@ export class AppointmentAnswers {
   constructor(
     private readonly database: Database,
     private readonly booking: BookingService,
+    private readonly calendar: AppointmentCalendar,
     private readonly events: AppointmentEvents,
     private readonly repository: AppointmentsRepository,
     private readonly steps: AppointmentStepsService,
@@ -60,6 +62,13 @@ export class AppointmentAnswers {
 
   async find(id: number): Promise<AnsweredVisit | null> {
     return this.repository.find({ id });
+  }
+
+  /** The visit as a calendar file, which names nobody and nothing but when and where. @throws NotFound */
+  async calendarOf(id: number): Promise<string> {
+    const row = await this.repository.find({ id });
+    if (!row) throw new NotFound();
+    return this.calendar.write(row, 'PUBLISH');
   }
 
   /** The visit, which nobody changes until the transaction ends. */
