@@ -26,6 +26,8 @@ export interface AnsweredVisit {
   doctorId: number;
   /** In the visit's language. */
   doctorName: string;
+  /** Whose account it is; null for a caller. */
+  patientId: number | null;
   serviceId: number;
   startsAt: Date;
   endsAt: Date;

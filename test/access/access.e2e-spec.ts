@@ -39,6 +39,8 @@ const MAY: Partial<Record<Role, string[]>> = {
     'get /api/panel/appointments/summary',
     'get /api/panel/appointments/events',
     'get /api/panel/appointments/:id',
+    'get /api/panel/appointments/:id/doctor-note',
+    'put /api/panel/appointments/:id/doctor-note',
     'post /api/panel/appointments/:id/complete',
     'post /api/panel/appointments/:id/no-show',
     'get /api/panel/calendar',

@@ -96,6 +96,8 @@ export const NEIGHBOURS = [
   'GET /api/panel/appointments/{id}',
   'GET /api/panel/appointments/events',
   'GET /api/panel/appointments/summary',
+  'GET /api/panel/appointments/{id}/doctor-note',
+  'PUT /api/panel/appointments/{id}/doctor-note',
   'GET /api/panel/calendar',
   'GET /api/panel/calendar/doctors',
   'GET /api/panel/slots',
