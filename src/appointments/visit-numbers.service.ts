@@ -15,10 +15,9 @@ export interface VisitPeriod {
   endsAt: Date;
 }
 
-/** Visits of one doctor or service; the name is one that a visit keeps, for when the record is gone. */
+/** Visits of one doctor or service. */
 export interface CountedById {
   id: number;
-  name: string;
   states: StateNumbers;
 }
 
@@ -52,7 +51,6 @@ interface Group {
   id: number;
   state: AppointmentState;
   visits: number | string;
-  name: string;
 }
 
 /** Columns of a fingerprint's part; drivers answer sums as texts or numbers. */
@@ -60,7 +58,6 @@ interface Part {
   visits: unknown;
   patients: unknown;
   versions: unknown;
-  ids: unknown;
   changed: Date | string | null;
 }
 
@@ -85,7 +82,6 @@ export class VisitNumbers {
         .addSelect('COUNT(*)', 'visits')
         .addSelect('COUNT(row.patientId)', 'patients')
         .addSelect('SUM(row.version)', 'versions')
-        .addSelect('SUM(row.id)', 'ids')
         .addSelect('MAX(row.updatedAt)', 'changed')
         .where('row.startsAt < :endsAt', { endsAt: runOut(endsAt) });
       if (startsAt) query.andWhere('row.startsAt >= :startsAt', { startsAt: runOut(startsAt) });
@@ -94,12 +90,12 @@ export class VisitNumbers {
     const sql = queries.map(([query]) => query).join(' UNION ALL ');
     const parameters = queries.flatMap(([, some]) => some as unknown[]);
     const parts = await this.database.reader.query<(Part & { part: unknown })[]>(sql, parameters);
-    const sums = [0, 0, 0, 0];
+    const sums = [0, 0, 0];
     let changed = '';
     const fingerprints = parts
       .sort((a, b) => Number(a.part) - Number(b.part))
       .map((part) => {
-        for (const [at, value] of [part.visits, part.patients, part.versions, part.ids].entries()) {
+        for (const [at, value] of [part.visits, part.patients, part.versions].entries()) {
           sums[at] = (sums[at] ?? 0) + Number(value ?? 0);
         }
         const last = part.changed instanceof Date ? part.changed.toISOString() : (part.changed ?? '');
@@ -112,8 +108,8 @@ export class VisitNumbers {
   /** Counts the visits that begin in a period. */
   async count(period: VisitPeriod): Promise<VisitFigures> {
     // One after the other: SQLite has one connection, and MariaDB's are for those who wait for a page.
-    const doctors = await this.countBy(period, 'doctorId', 'doctorName');
-    const services = await this.countBy(period, 'serviceId', 'serviceName');
+    const doctors = await this.countBy(period, 'doctorId');
+    const services = await this.countBy(period, 'serviceId');
     const languages = await this.countLanguages(period);
     const { ways, promises } = await this.countSteps(period);
     const freed = await this.countFreed(period);
@@ -137,28 +133,36 @@ export class VisitNumbers {
     return rows.map((row) => row.startsAt);
   }
 
+  /** The names that visits keep of doctors or services whose records are gone. */
+  async namesKept(of: 'doctor' | 'service', ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.reader
+      .createQueryBuilder(AppointmentEntity, 'row')
+      .where(`row.${of}Id IN (:...ids)`, { ids })
+      .select(`row.${of}Id`, 'id')
+      .addSelect(`MAX(row.${of}Name)`, 'name')
+      .groupBy(`row.${of}Id`)
+      .getRawMany<{ id: number; name: string }>();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   private within({ startsAt, endsAt }: VisitPeriod): SelectQueryBuilder<AppointmentEntity> {
     return this.database.reader
       .createQueryBuilder(AppointmentEntity, 'row')
       .where('row.startsAt >= :startsAt AND row.startsAt < :endsAt', { startsAt, endsAt });
   }
 
-  private async countBy(
-    period: VisitPeriod,
-    column: 'doctorId' | 'serviceId',
-    name: 'doctorName' | 'serviceName',
-  ): Promise<CountedById[]> {
+  private async countBy(period: VisitPeriod, column: 'doctorId' | 'serviceId'): Promise<CountedById[]> {
     const groups = await this.within(period)
       .select(`row.${column}`, 'id')
       .addSelect('row.state', 'state')
       .addSelect('COUNT(*)', 'visits')
-      .addSelect(`MAX(row.${name})`, 'name')
       .groupBy(`row.${column}`)
       .addGroupBy('row.state')
       .getRawMany<Group>();
     const byId = new Map<number, CountedById>();
-    for (const { id, state, visits, name: kept } of groups) {
-      const counted = byId.get(id) ?? { id, name: kept, states: noStates() };
+    for (const { id, state, visits } of groups) {
+      const counted = byId.get(id) ?? { id, states: noStates() };
       counted.states[state] = Number(visits);
       byId.set(id, counted);
     }
