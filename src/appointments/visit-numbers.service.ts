@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { type AppointmentState, APPOINTMENT_STATES } from '../../contract/appointment';
 import { LIMITS } from '../../contract/limits';
 import { type Locale, LOCALES } from '../../contract/locales';
@@ -18,6 +18,8 @@ export interface VisitPeriod {
 /** Visits of one doctor or service. */
 export interface CountedById {
   id: number;
+  /** One of them: it keeps a name for when the record is gone. */
+  visitId: number;
   states: StateNumbers;
 }
 
@@ -51,6 +53,7 @@ interface Group {
   id: number;
   state: AppointmentState;
   visits: number | string;
+  visitId: number;
 }
 
 /** Columns of a fingerprint's part; drivers answer sums as texts or numbers. */
@@ -133,17 +136,11 @@ export class VisitNumbers {
     return rows.map((row) => row.startsAt);
   }
 
-  /** The names that visits keep of doctors or services whose records are gone. */
-  async namesKept(of: 'doctor' | 'service', ids: readonly number[]): Promise<Map<number, string>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.database.reader
-      .createQueryBuilder(AppointmentEntity, 'row')
-      .where(`row.${of}Id IN (:...ids)`, { ids })
-      .select(`row.${of}Id`, 'id')
-      .addSelect(`MAX(row.${of}Name)`, 'name')
-      .groupBy(`row.${of}Id`)
-      .getRawMany<{ id: number; name: string }>();
-    return new Map(rows.map(({ id, name }) => [id, name]));
+  /** The names that visits keep of their doctors or services. */
+  async namesIn(visits: readonly number[], of: 'doctor' | 'service'): Promise<Map<number, string>> {
+    if (visits.length === 0) return new Map();
+    const rows = await this.database.reader.findBy(AppointmentEntity, { id: In([...visits]) });
+    return new Map(rows.map((row) => [row[`${of}Id`], row[`${of}Name`]]));
   }
 
   private within({ startsAt, endsAt }: VisitPeriod): SelectQueryBuilder<AppointmentEntity> {
@@ -157,12 +154,13 @@ export class VisitNumbers {
       .select(`row.${column}`, 'id')
       .addSelect('row.state', 'state')
       .addSelect('COUNT(*)', 'visits')
+      .addSelect('MAX(row.id)', 'visitId')
       .groupBy(`row.${column}`)
       .addGroupBy('row.state')
       .getRawMany<Group>();
     const byId = new Map<number, CountedById>();
-    for (const { id, state, visits } of groups) {
-      const counted = byId.get(id) ?? { id, states: noStates() };
+    for (const { id, state, visits, visitId } of groups) {
+      const counted = byId.get(id) ?? { id, visitId, states: noStates() };
       counted.states[state] = Number(visits);
       byId.set(id, counted);
     }

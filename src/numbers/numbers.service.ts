@@ -49,10 +49,10 @@ export class NumbersService {
 
   /** The names of records as they are now; of a record that is gone, one that its visits keep. */
   private async namesOf(of: 'doctor' | 'service', figures: readonly VisitFigures[], locale: Locale): Promise<Names> {
-    const ids = [...new Set(figures.flatMap((each) => each[`${of}s`].map(({ id }) => id)))];
-    const names = await (of === 'doctor' ? this.doctors : this.services).namesOf(ids, locale);
-    const gone = ids.filter((id) => !names.has(id));
-    return new Map([...names, ...(await this.visits.namesKept(of, gone))]);
+    const counted = new Map(figures.flatMap((each) => each[`${of}s`].map(({ id, visitId }) => [id, visitId])));
+    const names = await (of === 'doctor' ? this.doctors : this.services).namesOf([...counted.keys()], locale);
+    const gone = [...counted].flatMap(([id, visitId]) => (names.has(id) ? [] : [visitId]));
+    return new Map([...names, ...(await this.visits.namesIn(gone, of))]);
   }
 
   /** What is kept where it still holds; the rest is counted. */
