@@ -129,7 +129,7 @@ describe('Every route', () => {
 
   it.each(ROLES)('is as closed to a %s who asks for its head or spells its address otherwise', async (role) => {
     const closed = guarded().filter(({ method, access }) => method === 'get' && !access?.includes(role));
-    expect(closed.length > 0).toBe(role !== 'admin');
+    expect(closed.length).toBeGreaterThan(0);
     for (const { name, path } of closed) {
       const answers = await Promise.all([
         people[role].head(path),
