@@ -54,13 +54,16 @@ function Now({ doctor, now }: { doctor: DoctorToday; now: number }) {
   const gone = away.find(({ hasBegun }) => hasBegun);
   if (gone) return <span>{`${translate('start.board.away_until')} ${moment(gone.until)}`}</span>;
   const minute = minuteOf(new Date(now).toISOString());
-  const begins = Math.min(...hours.map(({ from }) => from));
   const isOver = hours.every(({ to }) => to <= minute);
-  const isAtWork = hours.some(({ from, to }) => from <= minute && minute < to);
-  const ends = Math.max(...hours.map(({ to }) => to));
-  const free =
-    doctor.visits.length === 0 ? translate('start.board.empty') : words('calendar.free_until', { time: clock(ends) });
-  const rest = isOver ? translate('start.board.done') : free;
+  const atWork = hours.find(({ from, to }) => from <= minute && minute < to);
+  const later = hours.find(({ from }) => minute < from);
+  const until = Math.min(
+    atWork?.to ?? minute,
+    ...away.map(({ from }) => from),
+    next ? minuteOf(next.startsAt) : Infinity,
+  );
+  const isFree = !doctor.now && atWork && (next !== null || doctor.visits.length > 0);
+  const isEmpty = doctor.visits.length === 0;
   return (
     <>
       {doctor.now && (
@@ -68,17 +71,17 @@ function Now({ doctor, now }: { doctor: DoctorToday; now: number }) {
           , {words('calendar.until', { time: timeOf(doctor.now.endsAt) })}
         </Line>
       )}
-      {!doctor.now && hours.length > 0 && minute < begins && (
-        <span>{`${translate('start.board.from')} ${clock(begins)}`}</span>
-      )}
-      {!doctor.now && next && isAtWork && <span>{words('calendar.free_until', { time: timeOf(next.startsAt) })}</span>}
+      {!doctor.now && !atWork && later && <span>{`${translate('start.board.from')} ${clock(later.from)}`}</span>}
+      {isFree && <span>{words('calendar.free_until', { time: clock(until) })}</span>}
       {next && (
         <Line label={timeOf(next.startsAt)} visit={next}>
           {' '}
           <Known visit={next} />
         </Line>
       )}
-      {!doctor.now && !next && <span>{rest}</span>}
+      {!doctor.now && (isOver || isEmpty) && !next && (
+        <span>{translate(isOver ? 'start.board.done' : 'start.board.empty')}</span>
+      )}
       {away.map(({ id, from, to }) => (
         <span key={id}>{translate('start.board.away', { time: `${clock(from)}–${clock(to)}` })}</span>
       ))}

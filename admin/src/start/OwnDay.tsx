@@ -14,7 +14,7 @@ import { StateTag } from '../appointments/StateTag';
 import { dateOf, minuteOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, VISITS_KEY, visitorOf } from '../appointments/visits';
 import { colours, displayFont } from '../theme';
-import { AnswerMark } from '../appointments/AnswerMark';
+import { Answer } from '../appointments/AnswerMark';
 import { AllDone, Card, CardList } from './Card';
 import { planToday } from './day-plan';
 import { comingOf, earlierOf } from './own-day';
@@ -95,7 +95,7 @@ function VisitLine({ visit }: { visit: Visit }) {
           {visit.locale.toUpperCase()}
         </Box>
         <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{visit.service.name}</Box>
-        <AnswerMark visit={visit} />
+        {!isOver && visit.state === 'confirmed' && <Answer answer={visit.answer} />}
         {isOver && visit.state === 'confirmed' ? (
           <LateSteps visit={visit} />
         ) : (
