@@ -70,7 +70,11 @@ describe('The link of a mail', () => {
     expect(await links.make(mail, visit.id, startsAt)).toBe(token);
     expect(await links.make(mail, visit.id, startsAt)).toBe(token);
     expect(await count()).toBe(1);
-    const other = await links.make({ ...mail, to: 'another.mailbox@example.org' }, visit.id, startsAt);
+    const other = await links.make(
+      { id: mail.id, createdAt: mail.createdAt, to: 'another.mailbox@example.org' },
+      visit.id,
+      startsAt,
+    );
     expect(other).toMatch(/^[\w-]{22}$/);
     expect(other).not.toBe(token);
     expect(await count()).toBe(2);
