@@ -42,7 +42,14 @@ export async function addDemoWishes(use: DemoSite['use'], patientIds: readonly n
     const startsAt = times?.freeStarts(service, from, to)[0];
     await use(Database).transaction(async (tx) => {
       const wish = await repository.insertWish(tx, {
-        ...{ userId: person.id, appointmentId: null, serviceId: service.id, doctorId: doctor.id, language: null },
+        ...{
+          userId: person.id,
+          appointmentId: null,
+          serviceId: service.id,
+          doctorId: doctor.id,
+          language: null,
+          contactBy: 'mail',
+        },
         ...{ weekdays: [...weekdays], dayPart, until: addDays(dateInWarsaw(now), until), state: 'waiting' },
         ...{ locale: person.locale, createdAt, endedAt: null },
       });
@@ -53,7 +60,7 @@ export async function addDemoWishes(use: DemoSite['use'], patientIds: readonly n
         ...{ wishId: wish.id, userId: person.id, doctorId: doctor.id, serviceId: service.id, place: service.place },
         ...{ startsAt, endsAt: new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS) },
         ...{ state: 'expired', createdAt: askedAt, sentAt: askedAt, answerBy, endedAt: answerBy },
-        ...{ byStaff: false, appointmentId: null },
+        ...{ byStaff: false, contactBy: 'mail', appointmentId: null },
       });
     });
   }

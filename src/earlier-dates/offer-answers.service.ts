@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { TimeOffer, OfferAnswer } from '../../contract/earlier-date';
+import type { Who } from '../appointments/appointment.policy';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { AppError, Conflict, NotFound } from '../errors/app-error';
@@ -81,11 +82,17 @@ export class OfferAnswers {
     return { appointmentId, userId: offer.userId };
   }
 
-  private async take(
+  /**
+   * Makes the visit of an offer that stands, or moves it. @param by who says so: the patient, when it is not said
+   * @returns the id of the visit
+   * @throws as `answer`
+   */
+  async take(
     tx: EntityManager,
     offer: EarlierOfferEntity,
     { id: wishId, appointmentId, locale }: EarlierWishEntity,
     now: Date,
+    by?: Who,
   ): Promise<number> {
     const { id, userId, doctorId, serviceId, place, startsAt, endsAt } = offer;
     const end = { state: 'taken', endedAt: now } as const;
@@ -96,11 +103,11 @@ export class OfferAnswers {
     let visitId = appointmentId;
     try {
       if (appointmentId !== null) {
-        if (!(await this.visits.move(tx, appointmentId, userId, offer))) throw new Conflict('offer_ended');
+        if (!(await this.visits.move(tx, appointmentId, userId, offer, by))) throw new Conflict('offer_ended');
       } else {
         const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
         const service = { id: serviceId, durationMinutes, place };
-        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale });
+        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale, by });
       }
     } catch (error) {
       throw isGone(error) ? new Conflict('offer_ended', { cause: error }) : error;
@@ -120,7 +127,7 @@ export class OfferAnswers {
 }
 
 /** Whether an offer may still be taken. One whose mail is on its way has not begun to run out. */
-function stands({ state, sentAt, answerBy, startsAt }: EarlierOfferEntity, now: Date): boolean {
+export function stands({ state, sentAt, answerBy, startsAt }: EarlierOfferEntity, now: Date): boolean {
   if (state !== 'open' || startsAt <= now) return false;
   return sentAt === null || answerBy === null || now < answerBy;
 }
