@@ -13,6 +13,7 @@ import { CallSheet } from './call-sheet.service';
 import { CallsService } from './calls.service';
 
 const RESOURCE = 'calls';
+const CALL_SCHEMAS = ['VisitCall', 'OfferCall'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
 @Controller('api/panel/calls')
 @ForStaff()
@@ -32,7 +33,7 @@ export class CallsPanelController {
     summary: 'List whom to phone now',
     details:
       'Best first: requests (what should have been answered first), visits that something stands in the way of, visits of the next working day that nobody has answered for, earlier times for those who want to be phoned. Whom nobody has to phone before some later time is left out.',
-    answer: { items: ['VisitCall', 'OfferCall'] },
+    answer: { type: 'array', items: { anyOf: CALL_SCHEMAS } },
     example: [callExample, offerCallExample],
   })
   async list(@CurrentUser() { id: userId, sessionId }: SignedIn, @CurrentLocale() locale: Locale): Promise<Call[]> {

@@ -3,10 +3,9 @@ import { useTranslate } from 'react-admin';
 import type { Call } from '../../../contract/call';
 import { formatPhone } from '../../../contract/phone';
 import { timeOf } from '../appointments/times';
-import { visitorOf } from '../appointments/visits';
 import { PhoneLink } from '../lists/PhoneLink';
 import { colours } from '../theme';
-import { useWords } from './calls';
+import { calledOf, keyOf, useWords } from './calls';
 import { Key } from './Key';
 import { PaperResults } from './PaperResults';
 import { useCallTexts } from './texts';
@@ -99,15 +98,10 @@ interface CallRowProps {
 /** A row of the call sheet: whom to phone, why, until when, and what was tried before. */
 export function CallRow({ call, isTaken, onTake }: CallRowProps) {
   const words = useWords();
-  const { why, due, tries, when } = useCallTexts();
-  const { appointment: visit, kind, takenBy } = call;
-  const name = visitorOf(visit);
+  const { why, what, due, tries } = useCallTexts();
+  const { takenBy } = call;
+  const name = calledOf(call);
   const until = due(call);
-  const what = [
-    kind === 'absence' && when(visit.startsAt),
-    visit.service.name,
-    kind !== 'absence' && visit.doctor.fullName,
-  ];
   return (
     <Box component="li" sx={isTaken ? { ...rowSx, ...takenSx } : rowSx}>
       <div>
@@ -121,7 +115,7 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
       </div>
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
         {why(call)}
-        <Box sx={smallSx}>{what.filter(Boolean).join(', ')}</Box>
+        <Box sx={smallSx}>{what(call)}</Box>
       </Box>
       <Box
         sx={{
@@ -161,7 +155,7 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
           </Box>
         ) : (
           <Button
-            id={`call-${call.id}`}
+            id={`call-${keyOf(call)}`}
             data-take
             variant="outlined"
             onClick={onTake}
@@ -173,7 +167,7 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
           </Button>
         )}
       </Box>
-      <PaperResults />
+      <PaperResults call={call} />
     </Box>
   );
 }
