@@ -42,13 +42,16 @@ export class OfferedVisits {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Moves a visit to an earlier time. @returns false when it is not open any more, or not later @throws Conflict `wrong_state`, `visit_overlaps`, `slot_taken` */
+  /**
+   * Moves a visit to an earlier time. @param staffId whom the patient told so on the phone
+   * @returns false when it is not open any more, or not later @throws Conflict `wrong_state`, `visit_overlaps`, `slot_taken`
+   */
   async move(
     tx: EntityManager,
     id: number,
     patientId: number,
     { doctorId, startsAt }: OfferedTime,
-    by: Who = { kind: 'patient', id: patientId },
+    staffId?: number,
   ): Promise<boolean> {
     const row = await this.repository.find({ id, patientId }, tx);
     if (!row || !isOpen(row.state) || row.startsAt <= startsAt) return false;
@@ -64,7 +67,7 @@ export class OfferedVisits {
       answer: null,
       answeredAt: null,
     } as const;
-    const after = await orTaken(this.writer.move(tx, row, { ...change }, by));
+    const after = await orTaken(this.writer.move(tx, row, { ...change }, sayer(patientId, staffId)));
     await this.mails.tell(tx, after, 'moved');
     return true;
   }
@@ -78,8 +81,8 @@ export class OfferedVisits {
       startsAt,
       service,
       locale,
-      by,
-    }: OfferedTime & { service: BookableService; locale: Locale; by?: Who | undefined },
+      staffId,
+    }: OfferedTime & { service: BookableService; locale: Locale; staffId?: number | undefined },
   ): Promise<number> {
     await this.policy.requireRoom(tx, account.id);
     const who = { kind: 'patient', id: account.id } as const;
@@ -96,6 +99,11 @@ export class OfferedVisits {
   announce(): void {
     this.events.announce();
   }
+}
+
+/** Who takes the time: the patient, or a colleague whom the patient told it on the phone. */
+function sayer(patientId: number, staffId: number | undefined): Who {
+  return staffId === undefined ? { kind: 'patient', id: patientId } : { kind: 'staff', id: staffId };
 }
 
 /** Whose time it is was decided when it was held: somebody in between is nobody's fault. */

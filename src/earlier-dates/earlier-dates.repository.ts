@@ -145,7 +145,10 @@ export class EarlierDatesRepository {
   }
 
   /** Has somebody phoned about an offer that stands. @returns false when it does not any more */
-  async askByPhone(tx: EntityManager, { id, sentAt, answerBy }: EarlierOfferEntity): Promise<boolean> {
+  async askByPhone(
+    tx: EntityManager,
+    { id, sentAt, answerBy }: Pick<EarlierOfferEntity, 'id' | 'sentAt' | 'answerBy'>,
+  ): Promise<boolean> {
     const change = { contactBy: 'phone', sentAt, answerBy } as const;
     return (await tx.update(EarlierOfferEntity, { id, state: 'open', contactBy: 'mail' }, change)).affected === 1;
   }

@@ -56,7 +56,7 @@ export class EarlierDatesService {
     userId: number,
     input: EarlierDateInput,
     locale: Locale,
-    also: (tx: EntityManager, id: number) => Promise<void> = async () => undefined,
+    also?: (tx: EntityManager, id: number) => Promise<void>,
   ): Promise<number> {
     if (!(await this.settings.get()).earlierDates) throw new Conflict('earlier_dates_off');
     const { serviceId, doctorId, weekdays, dayPart, until } = input;
@@ -89,7 +89,7 @@ export class EarlierDatesService {
         ...wanted,
         ...{ userId, appointmentId, contactBy, locale, state: 'waiting', createdAt: new Date(), endedAt: null },
       });
-      await also(tx, added.id);
+      await also?.(tx, added.id);
       return added;
     });
     return row.id;

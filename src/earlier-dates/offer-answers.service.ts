@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { TimeOffer, OfferAnswer } from '../../contract/earlier-date';
-import type { Who } from '../appointments/appointment.policy';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { AppError, Conflict, NotFound } from '../errors/app-error';
@@ -83,7 +82,7 @@ export class OfferAnswers {
   }
 
   /**
-   * Makes the visit of an offer that stands, or moves it. @param by who says so: the patient, when it is not said
+   * Makes the visit of an offer that stands, or moves it. @param staffId whom the patient told it on the phone
    * @returns the id of the visit
    * @throws as `answer`
    */
@@ -92,7 +91,7 @@ export class OfferAnswers {
     offer: EarlierOfferEntity,
     { id: wishId, appointmentId, locale }: EarlierWishEntity,
     now: Date,
-    by?: Who,
+    staffId?: number,
   ): Promise<number> {
     const { id, userId, doctorId, serviceId, place, startsAt, endsAt } = offer;
     const end = { state: 'taken', endedAt: now } as const;
@@ -103,11 +102,11 @@ export class OfferAnswers {
     let visitId = appointmentId;
     try {
       if (appointmentId !== null) {
-        if (!(await this.visits.move(tx, appointmentId, userId, offer, by))) throw new Conflict('offer_ended');
+        if (!(await this.visits.move(tx, appointmentId, userId, offer, staffId))) throw new Conflict('offer_ended');
       } else {
         const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
         const service = { id: serviceId, durationMinutes, place };
-        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale, by });
+        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale, staffId });
       }
     } catch (error) {
       throw isGone(error) ? new Conflict('offer_ended', { cause: error }) : error;

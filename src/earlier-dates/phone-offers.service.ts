@@ -83,7 +83,7 @@ export class PhoneOffers {
     const wish = offer && (await this.repository.findWish(offer.wishId, tx));
     if (!offer || !wish || !stands(offer, now)) throw new Conflict('offer_ended');
     if (result === 'taken') {
-      const appointmentId = await this.answers.take(tx, offer, wish, now, { kind: 'staff', id: staffId });
+      const appointmentId = await this.answers.take(tx, offer, wish, now, staffId);
       return { appointmentId, startsAt: offer.startsAt };
     }
     if (result === 'stopped') {

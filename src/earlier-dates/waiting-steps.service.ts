@@ -100,7 +100,7 @@ export class WaitingSteps {
       await this.requirePhone(offer.userId, tx);
       const now = new Date();
       const { sentAt, answerBy, startsAt } = offer;
-      const asked = { ...offer, sentAt: sentAt ?? now, answerBy: answerBy ?? answerByOf(startsAt, now) };
+      const asked = { id, sentAt: sentAt ?? now, answerBy: answerBy ?? answerByOf(startsAt, now) };
       if (await this.repository.askByPhone(tx, asked)) {
         await this.write(tx, by, offer.wishId, 'call', { contactBy: ['mail', 'phone'] });
       } else if (!(await this.repository.touchOffer(tx, id))) throw new Conflict('offer_ended');

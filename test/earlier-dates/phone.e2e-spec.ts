@@ -152,10 +152,13 @@ describe('Who asked for a phone call', () => {
       const { patient, staff } = await asked();
       const row = await rowOf(staff, patient);
       const { id = 0, offer } = row ?? {};
-      await expectInvalid(settle(staff, id, 'later'), 'at');
-      await expectInvalid(settle(staff, id, 'later', offer?.answerBy), 'at');
-      await expectInvalid(settle(staff, id, 'later', new Date(Date.now() - 1).toISOString()), 'at');
-      await expectInvalid(settle(staff, id, 'comes'), 'result');
+      await expectInvalid(settle(staff, id, 'later'), ['at', 'required']);
+      await expectInvalid(settle(staff, id, 'later', offer?.answerBy), ['at', 'must_be_before_answer']);
+      await expectInvalid(settle(staff, id, 'later', new Date(Date.now() - 1).toISOString()), [
+        'at',
+        'must_be_before_answer',
+      ]);
+      await expectInvalid(settle(staff, id, 'comes'), ['result', 'not_allowed']);
       await settle(staff, id, 'later', new Date(Date.now() + 60 * MINUTE_MS).toISOString()).expect(200);
       expect(await rowOf(staff, patient)).toBeUndefined();
       await room.pass(60);
@@ -205,18 +208,18 @@ describe('Staff', () => {
     expect(await wishOf(patient)).toMatchObject({ id: wish.id, contactBy: 'phone' });
     const lines = await auditOf(room.stage, 'earlier-dates', wish.id);
     expect(lines).toMatchObject([{ action: 'create', actor: { id: staff.user.id } }]);
-    for (const [field, value] of [
-      ['patientId', 999_999],
-      ['patientId', staff.user.id],
-      ['serviceId', 999_999],
-      ['doctorId', 999_999],
-      ['weekdays', []],
-      ['dayPart', 'night'],
-      ['until', dateAhead(-2)],
-      ['contactBy', 'pigeon'],
-      ['appointmentId', 999_999],
+    for (const [field, value, code] of [
+      ['patientId', 999_999, 'unknown_id'],
+      ['patientId', staff.user.id, 'unknown_id'],
+      ['serviceId', 999_999, 'unknown_id'],
+      ['doctorId', 999_999, 'unknown_id'],
+      ['weekdays', [], 'required'],
+      ['dayPart', 'night', 'not_allowed'],
+      ['until', dateAhead(-2), 'is_over'],
+      ['contactBy', 'pigeon', 'not_allowed'],
+      ['appointmentId', 999_999, 'unknown_id'],
     ] as const) {
-      await expectInvalid(staff.post(WISHES, input(patient, { [field]: value })), field);
+      await expectInvalid(staff.post(WISHES, input(patient, { [field]: value })), [field, code]);
     }
     const silent = await room.patient();
     await room.database.reader.update(UserEntity, { id: silent.user.id }, { phone: null });
@@ -234,7 +237,7 @@ describe('Staff', () => {
     await staff.put(path, { contactBy: 'phone' }).expect(200);
     const { body } = await staff.put(path, { contactBy: 'phone' }).expect(200);
     expect(body).toMatchObject({ contactBy: 'phone' });
-    await expectInvalid(staff.put(path, { contactBy: 'fax' }), 'contactBy');
+    await expectInvalid(staff.put(path, { contactBy: 'fax' }), ['contactBy', 'not_allowed']);
     const lines = await auditOf(room.stage, 'earlier-dates', id);
     expect(lines).toMatchObject([{ action: 'update', changes: { contactBy: ['mail', 'phone'] } }]);
     await patient.delete(`/api/earlier-dates/${id}`).expect(204);
@@ -251,11 +254,11 @@ describe('Staff', () => {
       const [slot, later] = await freeTimes(staff, room.service, doctor, 4);
       const path = `${WISHES}/${(await wishOf(second)).id}/offers`;
       const times = { doctorId: doctor, startsAt: slot?.startsAt };
-      await expectInvalid(staff.post(path, { ...times, doctorId: 999_999 }), 'doctorId');
-      await expectInvalid(
-        staff.post(path, { ...times, startsAt: new Date(Date.now() - MINUTE_MS).toISOString() }),
+      await expectInvalid(staff.post(path, { ...times, doctorId: 999_999 }), ['doctorId', 'unknown_id']);
+      await expectInvalid(staff.post(path, { ...times, startsAt: new Date(Date.now() - MINUTE_MS).toISOString() }), [
         'startsAt',
-      );
+        'is_over',
+      ]);
       const odd = new Date(Date.parse(slot?.startsAt ?? '') + 7 * MINUTE_MS).toISOString();
       await expectProblem(staff.post(path, { ...times, startsAt: odd }), 409, 'slot_taken');
       const { body } = await staff.post(path, times).expect(201);
