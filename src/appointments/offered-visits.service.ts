@@ -89,7 +89,7 @@ export class OfferedVisits {
     const person = { visitor: null, phone: account.phone ?? '', email: null, note: '', locale };
     const visit = toVisit({ startsAt, service, who, ip: null, key: null, person }, doctorId, account, null);
     const row = await orTaken(
-      this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, by ?? who),
+      this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, sayer(account.id, staffId)),
     );
     await this.mails.tell(tx, row, 'confirmed');
     return row.id;
