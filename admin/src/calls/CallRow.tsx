@@ -4,6 +4,7 @@ import type { Call } from '../../../contract/call';
 import { formatPhone } from '../../../contract/phone';
 import { timeOf } from '../appointments/times';
 import { PhoneLink } from '../lists/PhoneLink';
+import { CallsIcon } from '../shell/icons';
 import { colours } from '../theme';
 import { calledOf, keyOf, useWords } from './calls';
 import { Key } from './Key';
@@ -109,6 +110,7 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', minHeight: 32, fontWeight: 500 }}
         >
+          <CallsIcon fontSize="small" />
           {isTaken ? <span>{formatPhone(call.phone)}</span> : <PhoneLink phone={call.phone} name={name} />}
           <WrongNumber call={call} />
         </Box>

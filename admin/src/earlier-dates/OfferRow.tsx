@@ -121,7 +121,9 @@ export function OfferRow({ time, onCall, onWithdraw }: OfferRowProps) {
   return (
     <Box component="li" sx={rowSx}>
       <div>
-        <Typography variant="h3">{moment(startsAt)}</Typography>
+        <Typography variant="h2" component="h3" sx={{ fontSize: 20 }}>
+          {moment(startsAt)}
+        </Typography>
         <Box sx={smallSx}>
           {service.name}, {doctor.fullName}
         </Box>

@@ -7,20 +7,26 @@ import { AskedLanguage } from './AskedLanguage';
 import { nameOf, RESOURCE, useWords } from './waiting';
 import { useWantedText } from './wanted';
 
-const NARROW = '@media (max-width:899.95px)';
+const NARROW = '@media (max-width:719.95px)';
 const tableSx = {
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { padding: '12px 16px', textAlign: 'start', verticalAlign: 'middle', overflowWrap: 'anywhere' },
-  '& thead th': { fontSize: 13, fontWeight: 500, background: colours.pale },
+  '& th, & td': {
+    padding: { xs: '12px', lg: '12px 16px' },
+    textAlign: 'start',
+    verticalAlign: 'middle',
+    overflowWrap: 'anywhere',
+  },
+  '& thead th, & thead td': { fontSize: 13, fontWeight: 500, background: colours.header },
   '& tbody tr': { borderTop: `1px solid ${colours.line}` },
   '& small': { display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' },
   // Lists of a phone have one column: each cell says what it is.
   [NARROW]: {
     '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': { display: 'none' },
     '& tbody tr': { padding: '12px 16px' },
     '& tbody th, & tbody td': { padding: '2px 0' },
+    '& td[data-label]': { display: 'inline-block', marginInlineEnd: 16 },
     '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary', fontSize: 13 },
   },
 } as const;
