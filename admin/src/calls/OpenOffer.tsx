@@ -67,9 +67,9 @@ export function OpenOffer({ call, onResult, onRelease }: OpenOfferProps) {
         button('later'),
       ]}
       form={
-        isLater && (
+        isLater ? (
           <LaterForm before={offer.answerBy} onSave={(at) => onResult({ result: 'later', at })} onClose={close} />
-        )
+        ) : null
       }
       onCloseForm={close}
       onRelease={onRelease}

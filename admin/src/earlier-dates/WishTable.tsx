@@ -19,6 +19,7 @@ const tableSx = {
   },
   '& thead th, & thead td': { fontSize: 13, fontWeight: 500, background: colours.header },
   '& tbody tr': { borderTop: `1px solid ${colours.line}` },
+  '& td[data-label], & button, & a': { whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' },
   // Lists of a phone have one column: each cell says what it is.
   [NARROW]: {
