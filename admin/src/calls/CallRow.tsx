@@ -162,7 +162,7 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
             variant="outlined"
             onClick={onTake}
             aria-label={words('take_of', { name })}
-            sx={{ gap: 1.25, background: '#fff' }}
+            sx={{ gap: 1.25, background: '#fff', whiteSpace: 'nowrap' }}
           >
             <span>{words('action.take')}</span>
             <Key>↵</Key>

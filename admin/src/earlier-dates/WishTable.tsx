@@ -15,7 +15,7 @@ const tableSx = {
     padding: { xs: '12px', lg: '12px 16px' },
     textAlign: 'start',
     verticalAlign: 'middle',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   '& thead th, & thead td': { fontSize: 13, fontWeight: 500, background: colours.header },
   '& tbody tr': { borderTop: `1px solid ${colours.line}` },
