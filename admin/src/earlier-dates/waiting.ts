@@ -95,9 +95,10 @@ export function useWaitingSteps(): WaitingSteps {
   };
   return {
     async add(input) {
-      const { json } = await httpClient(WISHES, { method: 'POST', body: JSON.stringify(input) });
+      const added = (await httpClient(WISHES, { method: 'POST', body: JSON.stringify(input) }))
+        .json as EarlierDateRecord;
       forget();
-      return json as EarlierDateRecord;
+      return added;
     },
     async setContact(id, contactBy) {
       await httpClient(`${WISHES}/${id}/contact`, { method: 'PUT', body: JSON.stringify({ contactBy }) });
