@@ -108,10 +108,8 @@ interface CallSteps {
 export function useCallSteps(): CallSteps {
   const queryClient = useQueryClient();
   const refresh = async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [VISITS_KEY] }),
-      queryClient.invalidateQueries({ queryKey: ['slots'] }),
-    ]);
+    const changed = [VISITS_KEY, 'slots', 'earlier-dates'];
+    await Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   };
   return {
     refresh,
