@@ -209,7 +209,7 @@ export class OfferEngine {
 }
 
 /** Whether it is a doctor whom somebody waits for. */
-export function suits({ doctorId, serviceId, language }: EarlierWishEntity, doctor: BookableDoctor): boolean {
+function suits({ doctorId, serviceId, language }: EarlierWishEntity, doctor: BookableDoctor): boolean {
   if (doctorId !== null && doctorId !== doctor.id) return false;
   return doctor.serviceIds.includes(serviceId) && (language === null || doctor.languages.includes(language));
 }
