@@ -13,6 +13,10 @@ export const ISO_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const EARLIER = {
   /** What one account waits for at a time. */
   wishesMax: 3,
+  /** What one account asks for in 24 hours. */
+  wishesADay: 20,
+  /** The last ones that are listed. */
+  wishesListed: 50,
   /** A time that comes free is offered at least so long before it begins. */
   aheadHours: 3,
   answerMinutes: 30,
@@ -51,6 +55,27 @@ export interface EarlierDateInput {
   /** The last date, `YYYY-MM-DD` in Warsaw. */
   until: string;
 }
+
+/** A doctor's place in the form that asks for an earlier date: the one of the visit. */
+export const SAME_DOCTOR = 'same';
+
+/** What the form that asks for an earlier date holds. */
+export interface WishFormValues {
+  /** The own visit that is to be earlier, and when it is. */
+  visit: number | null;
+  at: string | null;
+  service: number | null;
+  /** Empty: any doctor. */
+  doctor: string;
+  language: Locale | null;
+  weekdays: number[];
+  dayPart: DayPart;
+  /** Empty: nothing is said. */
+  until: string;
+}
+
+/** What is wrong with the form, by the names of its fields. */
+export type WishFormErrors = Partial<Record<'service' | 'doctor' | 'weekdays' | 'until', string>>;
 
 /** A wish as its owner sees it. */
 export interface EarlierDate {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
 import { AppointmentsModule } from '../appointments/appointments.module';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { SchedulesModule } from '../schedules/schedules.module';
@@ -21,17 +22,25 @@ import { OfferMails } from './offer-mails.service';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
 import { WaitingService } from './waiting.service';
+import { WishFormController } from './wish-form.controller';
 
 /** Times that come free are offered to those who wait for them. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([EarlierOfferEntity, EarlierOfferLinkEntity, EarlierWishEntity]),
+    AccessModule,
     AppointmentsModule,
     DoctorsModule,
     SchedulesModule,
     ServicesModule,
   ],
-  controllers: [EarlierDatesController, EarlierDatesPanelController, OfferFormController, OffersController],
+  controllers: [
+    EarlierDatesController,
+    EarlierDatesPanelController,
+    OfferFormController,
+    OffersController,
+    WishFormController,
+  ],
   providers: [
     EarlierDatesCron,
     EarlierDatesPersonalData,

@@ -1,23 +1,46 @@
+import { BOOKING } from '../../contract/appointment';
+import { addDays } from '../../contract/calendar';
 import { routes } from '../../contract/routes';
 import { earlier } from '../../views/islands/earlier/Earlier';
 import { EarlierPage } from '../../views/pages/earlier/EarlierPage';
 import { OfferPage } from '../../views/pages/earlier/OfferPage';
+import { AnswerLayout } from '../../views/pages/visit-answers/AnswerLayout';
 import { byService, DoctorsService } from '../doctors/doctors.service';
+import { LocaleWords } from '../locale/locale-words';
+import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
+import { EarlierDatesService } from './earlier-dates.service';
 import { OfferAnswers } from './offer-answers.service';
+import { readWrong, WISH_QUERY, wishFromQuery } from './wish-form';
+import { problemText, wrongTexts } from './wish-form-words';
 
-/** What one waits for. */
+/** What one waits for, and the form to wait for more. Nothing personal is in the page itself. */
 export const earlierPage = definePage({
   path: routes.portalEarlier,
   name: 'portal-earlier',
   readers: 'users',
   sheet: 'account',
   islands: [earlier],
-  uses: { doctors: DoctorsService, services: ServicesService },
-  load: async ({ doctors, services }, { locale }) => {
+  query: WISH_QUERY,
+  uses: { doctors: DoctorsService, services: ServicesService, wishes: EarlierDatesService, words: LocaleWords },
+  load: async ({ doctors, services, wishes, words }, { locale, query, now, formToken = '' }) => {
     const listed = await doctors.listVisible(locale);
-    return { services: await services.listVisible(locale, byService(listed)), doctors: listed };
+    const today = dateInWarsaw(now);
+    const problem = query.get('problem');
+    return {
+      values: wishFromQuery(query),
+      wrong: wrongTexts(words, locale, readWrong(query.get('wrong'))),
+      problem: problem === null ? null : problemText(words, locale, problem),
+      needsPhone: problem === 'phone_missing',
+      isAdded: query.has('added'),
+      isOpen: await wishes.isOpen(),
+      services: await services.listVisible(locale, byService(listed)),
+      doctors: listed,
+      today,
+      lastDay: addDays(today, BOOKING.aheadDays),
+      formToken,
+    };
   },
   meta: (_, { words, asset }) => ({
     title: words.t('earlier.meta.portal.title'),
@@ -33,7 +56,8 @@ export const offerPage = definePage({
   name: 'offer',
   readers: 'holders',
   limit: 'offer',
-  sheet: 'account',
+  sheet: 'answer',
+  layout: AnswerLayout,
   query: { failed: /^(visit_overlaps|too_many_visits)$/ },
   uses: { answers: OfferAnswers },
   load: async ({ answers }, { params, query }) => ({
@@ -44,6 +68,9 @@ export const offerPage = definePage({
     title: words.t('earlier.meta.offer.title'),
     description: words.t('earlier.meta.offer.description'),
     image: asset('og-home.png'),
+    // The address is a secret: it stands nowhere in the page's head.
+    canonicalPath: routes.home,
+    isPlain: true,
   }),
   view: OfferPage,
 });

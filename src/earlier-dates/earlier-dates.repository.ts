@@ -25,9 +25,17 @@ export class EarlierDatesRepository {
     return tx.findOneBy(EarlierWishEntity, { id });
   }
 
-  /** An account's wishes, the last one first. */
-  listWishesOf(userId: number): Promise<EarlierWishEntity[]> {
-    return this.database.reader.find(EarlierWishEntity, { where: { userId }, order: { id: 'DESC' } });
+  /** An account's wishes, the last one first. @param most all, when not said */
+  listWishesOf(userId: number, most?: number): Promise<EarlierWishEntity[]> {
+    return this.database.reader.find(EarlierWishEntity, { where: { userId }, order: { id: 'DESC' }, take: most });
+  }
+
+  countSince(tx: EntityManager, userId: number, since: Date): Promise<number> {
+    return tx.countBy(EarlierWishEntity, { userId, createdAt: MoreThan(since) });
+  }
+
+  findLiveFor(appointmentId: number): Promise<EarlierWishEntity | null> {
+    return this.database.reader.findOneBy(EarlierWishEntity, { appointmentId, state: LIVE });
   }
 
   listLiveOf(tx: EntityManager, userId: number): Promise<EarlierWishEntity[]> {

@@ -1,0 +1,72 @@
+import { Controller, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { WishFormValues } from '../../contract/earlier-date';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { href, localizePath, routes } from '../../contract/routes';
+import { Public } from '../access/access';
+import { RENEW_PATH } from '../access/form-bodies';
+import { RequestUsers } from '../access/request-users';
+import { AppError, Invalid, NotFound, Unauthorized } from '../errors/app-error';
+import { requestLocale } from '../locale/request-locale';
+import { signInPath } from '../site/own-path';
+import { EarlierDatesService } from './earlier-dates.service';
+import { readWishForm, wishQuery, wrongOf } from './wish-form';
+
+const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalEarlier));
+const SEE_OTHER = 303;
+const SAME_FORM_AGAIN = 307;
+/** In the address of a form that comes for the second time. */
+const RENEWED = 'renewed';
+
+/** The form that asks for an earlier date: it works without scripts, and leads back to its page. */
+@Controller()
+export class WishFormController {
+  constructor(
+    private readonly users: RequestUsers,
+    private readonly wishes: EarlierDatesService,
+  ) {}
+
+  /** For users; who is none is led to signing in, and finds the form as it was left. */
+  @Post(PATHS)
+  @Public()
+  async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const locale = requestLocale(request);
+    const path = href(locale, routes.portalEarlier);
+    const said = readWishForm(request.body);
+    response.setHeader('Cache-Control', 'private, no-store');
+    try {
+      const { id } = await this.users.identify(request);
+      const more = await this.outcomeOf(id, said, locale);
+      response.redirect(SEE_OTHER, `${path}?${more ? withMore(said, more) : 'added=1'}`);
+    } catch (error) {
+      if (!(error instanceof Unauthorized)) throw error;
+      const again = `${path}?${withMore(said, { [RENEWED]: '1' })}`;
+      // The token lives for minutes, the session for days: it is renewed with the form in hand, once.
+      if (RENEWED in request.query) response.redirect(SEE_OTHER, signInPath(locale, `${path}?${wishQuery(said)}`));
+      else response.redirect(SAME_FORM_AGAIN, `${RENEW_PATH}?${new URLSearchParams({ next: again })}`);
+    }
+  }
+
+  /** @returns what the page has to say of the form; null: it is taken @throws Unauthorized */
+  private async outcomeOf(
+    userId: number,
+    said: WishFormValues,
+    locale: Locale,
+  ): Promise<Record<string, string> | null> {
+    try {
+      await this.wishes.ask(userId, said, locale);
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError) || error instanceof Unauthorized || error.status >= 500) throw error;
+      const wrong = error instanceof Invalid ? wrongOf(error.details.errors ?? []) : null;
+      if (wrong !== null) return { wrong };
+      return { problem: error instanceof Invalid || error instanceof NotFound ? 'not_found' : error.code };
+    }
+  }
+}
+
+function withMore(said: WishFormValues, more: Record<string, string>): string {
+  const query = wishQuery(said);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return query.toString();
+}
