@@ -23,6 +23,10 @@ export const EARLIER = {
   /** For a time that is further away than `farHours`. */
   farAnswerMinutes: 120,
   farHours: 48,
+  /** A mail that is handed over may arrive for so long. */
+  mailSeconds: 45,
+  /** An offer whose mail alone is not taken for so long ends, and the next person is asked. */
+  mailMinutes: 15,
   /** Mails with offers go out from this hour in Warsaw on… */
   dayFromHour: 8,
   /** …and no more from this one on. */

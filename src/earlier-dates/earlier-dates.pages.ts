@@ -15,6 +15,9 @@ import { OfferAnswers } from './offer-answers.service';
 import { readWrong, WISH_QUERY, wishFromQuery } from './wish-form';
 import { problemText, wrongTexts } from './wish-form-words';
 
+/** Without a visit, people wait so long unless they say otherwise. */
+const USUAL_DAYS = 30;
+
 /** What one waits for, and the form to wait for more. Nothing personal is in the page itself. */
 export const earlierPage = definePage({
   path: routes.portalEarlier,
@@ -28,8 +31,12 @@ export const earlierPage = definePage({
     const listed = await doctors.listVisible(locale);
     const today = dateInWarsaw(now);
     const problem = query.get('problem');
+    const values = wishFromQuery(query);
+    // Until the visit, or for a month.
+    const usual = values.at === null ? addDays(today, USUAL_DAYS) : dateInWarsaw(new Date(values.at));
+    const until = values.until || usual;
     return {
-      values: wishFromQuery(query),
+      values: { ...values, until },
       wrong: wrongTexts(words, locale, readWrong(query.get('wrong'))),
       problem: problem === null ? null : problemText(words, locale, problem),
       needsPhone: problem === 'phone_missing',

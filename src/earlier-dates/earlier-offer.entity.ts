@@ -47,6 +47,10 @@ export class EarlierOfferEntity {
   @Instant()
   createdAt: Date;
 
+  /** When its mail was handed over last: whether it has arrived is not known until `sentAt` says so. */
+  @Instant({ nullable: true })
+  triedAt: Date | null;
+
   /** When its mail went out: its time to answer begins then. */
   @Instant({ nullable: true })
   sentAt: Date | null;

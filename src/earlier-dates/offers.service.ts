@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { OfferState, WishState } from '../../contract/earlier-date';
+import { EARLIER, type OfferState, type WishState } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database, isDuplicate } from '../database/database';
 import { MailService } from '../mail/mail.service';
@@ -56,7 +56,7 @@ export class OffersService {
         if (!account) throw new NotAny();
         const offer = await this.repository.insertOffer(tx, {
           ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
-          ...{ state: 'open', createdAt: now, sentAt: null, answerBy: null, endedAt: null },
+          ...{ state: 'open', createdAt: now, triedAt: null, sentAt: null, answerBy: null, endedAt: null },
           ...{ byStaff: false, appointmentId: null },
         });
         await this.times.hold(tx, offer);
@@ -95,12 +95,13 @@ export class OffersService {
     return true;
   }
 
-  /** Takes back an offer whose mail did not go out: the person was not asked. */
-  async takeBack({ id, wishId }: EarlierOfferEntity): Promise<void> {
+  /** Takes back an offer whose mail did not go out: the person was not asked. One whose mail may arrive yet stays. */
+  async takeBack({ id, wishId }: EarlierOfferEntity, now: Date): Promise<void> {
+    const triedBefore = new Date(now.getTime() - EARLIER.mailSeconds * 1_000);
     await this.database
       .transaction(async (tx) => {
         await this.times.release(tx, id);
-        if (!(await this.repository.deleteUnsent(tx, id))) throw new NotAny();
+        if (!(await this.repository.deleteUnsent(tx, id, triedBefore))) throw new NotAny();
         await this.repository.setWishState(tx, wishId, ['offered'], 'waiting');
       })
       .catch((error: unknown) => {

@@ -49,7 +49,9 @@ export function wishFromQuery(query: URLSearchParams): WishFormValues {
   const days = query.get('weekdays');
   const named = days === null || days === NO_DAY ? [] : days.split(',').map(Number);
   const weekdays = days === null ? [...ISO_WEEKDAYS] : ISO_WEEKDAYS.filter((day) => named.includes(day));
-  return { ...read(Object.fromEntries(query)), weekdays };
+  const said = read(Object.fromEntries(query));
+  const isOfVisit = said.visit !== null && !query.has('doctor');
+  return { ...said, weekdays, ...(isOfVisit && { doctor: SAME_DOCTOR }) };
 }
 
 /** The address of the form with what was typed in it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
@@ -62,6 +62,24 @@ export class MailService {
       resentAt: null,
     });
     await this.outbox.add(tx, sendMail, { mailId: Number(identifiers[0]?.id) });
+  }
+
+  /**
+   * The mails of a template that were tried in vain and wait. `isAlone`: the server has put off no other mail, so that
+   * the trouble is its mailbox's and not the server's.
+   */
+  async listPutOff(template: MailTemplateName): Promise<{ data: object; isAlone: boolean }[]> {
+    const tried = { state: In(['waiting', 'sending']), error: Not(IsNull()) } as const;
+    const mails = await this.database.reader.findBy(MailEntity, tried);
+    const own = mails.filter(({ error }) => error?.startsWith('smtp 4'));
+    return mails
+      .filter((mail) => mail.template === template)
+      .map((mail) => ({ data: mail.data, isAlone: mails.length === 1 && own.includes(mail) }));
+  }
+
+  /** Whether the server has taken a mail after an instant. */
+  hasSentSince(instant: Date): Promise<boolean> {
+    return this.database.reader.existsBy(MailEntity, { state: 'sent', sentAt: MoreThan(instant) });
   }
 
   /** What the site keeps about mails to an address: for a person's export. */

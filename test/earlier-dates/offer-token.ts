@@ -20,7 +20,7 @@ export async function offerToken(site: TestApp): Promise<string> {
     });
     return repository.insertOffer(tx, {
       ...{ wishId: wish.id, userId, doctorId: 1, serviceId: 1, place: 'clinic', startsAt },
-      ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), state: 'open', createdAt: now, sentAt: now },
+      ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), state: 'open', createdAt: now, triedAt: now, sentAt: now },
       ...{ answerBy: null, endedAt: null, byStaff: false, appointmentId: null },
     });
   });

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { XSRF_FIELD } from '../../../contract/auth';
-import { addDays } from '../../../contract/calendar';
 import type { Doctor } from '../../../contract/doctor';
 import { SAME_DOCTOR, type WishFormErrors, type WishFormValues } from '../../../contract/earlier-date';
 import { href, routes } from '../../../contract/routes';
@@ -34,9 +33,6 @@ interface EarlierPageProps {
   lastDay: string;
   formToken: string;
 }
-
-/** Without a visit, people wait a month unless they say otherwise. */
-const USUAL_DAYS = 30;
 
 /** What one waits for, and a form for more, which works without scripts. */
 export function EarlierPage(props: EarlierPageProps): ReactElement {
@@ -75,7 +71,6 @@ function WishForm(props: EarlierPageProps): ReactElement {
   const offering = chosen ? doctors.filter(({ id }) => chosen.doctorIds.includes(id)) : doctors;
   const own = offering.find(({ id }) => String(id) === values.doctor);
   const ofVisit = { value: own ? values.doctor : SAME_DOCTOR, label: own?.fullName ?? t('earlier.wish.sameDoctor') };
-  const until = values.until || addDays(today, USUAL_DAYS);
   return (
     <form className="panel wish-form" method="post" action={href(locale, routes.portalEarlier)}>
       <h2>{t(visit === null ? 'earlier.wish.form.titleNew' : 'earlier.wish.form.title')}</h2>
@@ -110,7 +105,7 @@ function WishForm(props: EarlierPageProps): ReactElement {
       <WishFields
         words={words}
         dates={dateWords(locale)}
-        values={{ ...values, until }}
+        values={values}
         errors={wrong}
         doctors={
           visit === null ? offering.map(({ id, fullName }) => ({ value: String(id), label: fullName })) : [ofVisit]
