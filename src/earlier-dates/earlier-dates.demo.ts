@@ -52,7 +52,7 @@ export async function addDemoWishes(use: DemoSite['use'], patientIds: readonly n
       await repository.insertOffer(tx, {
         ...{ wishId: wish.id, userId: person.id, doctorId: doctor.id, serviceId: service.id, place: service.place },
         ...{ startsAt, endsAt: new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS) },
-        ...{ state: 'expired', createdAt: askedAt, sentAt: askedAt, answerBy, endedAt: answerBy },
+        ...{ state: 'expired', createdAt: askedAt, triedAt: askedAt, sentAt: askedAt, answerBy, endedAt: answerBy },
         ...{ byStaff: false, appointmentId: null },
       });
     });

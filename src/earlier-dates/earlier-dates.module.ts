@@ -23,6 +23,7 @@ import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
 import { WaitingService } from './waiting.service';
 import { WishFormController } from './wish-form.controller';
+import { WishForms } from './wish-forms.service';
 
 /** Times that come free are offered to those who wait for them. */
 @Module({
@@ -51,8 +52,10 @@ import { WishFormController } from './wish-form.controller';
     OfferMails,
     OffersService,
     WaitingService,
+    WishForms,
   ],
+  exports: [EarlierDatesService, WishForms],
 })
-class EarlierDatesModule {}
+export class EarlierDatesModule {}
 
 export const earlierDates: Feature = { module: EarlierDatesModule, pages: [earlierPage, offerPage] };

@@ -1,22 +1,15 @@
-import { BOOKING } from '../../contract/appointment';
-import { addDays } from '../../contract/calendar';
 import { routes } from '../../contract/routes';
 import { earlier } from '../../views/islands/earlier/Earlier';
 import { EarlierPage } from '../../views/pages/earlier/EarlierPage';
 import { OfferPage } from '../../views/pages/earlier/OfferPage';
 import { AnswerLayout } from '../../views/pages/visit-answers/AnswerLayout';
 import { byService, DoctorsService } from '../doctors/doctors.service';
-import { LocaleWords } from '../locale/locale-words';
-import { dateInWarsaw } from '../locale/warsaw';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
 import { EarlierDatesService } from './earlier-dates.service';
 import { OfferAnswers } from './offer-answers.service';
-import { readWrong, WISH_QUERY, wishFromQuery } from './wish-form';
-import { problemText, wrongTexts } from './wish-form-words';
-
-/** Without a visit, people wait so long unless they say otherwise. */
-const USUAL_DAYS = 30;
+import { WISH_QUERY, wishFromQuery } from './wish-form';
+import { WishForms } from './wish-forms.service';
 
 /** What one waits for, and the form to wait for more. Nothing personal is in the page itself. */
 export const earlierPage = definePage({
@@ -26,26 +19,17 @@ export const earlierPage = definePage({
   sheet: 'account',
   islands: [earlier],
   query: WISH_QUERY,
-  uses: { doctors: DoctorsService, services: ServicesService, wishes: EarlierDatesService, words: LocaleWords },
-  load: async ({ doctors, services, wishes, words }, { locale, query, now, formToken = '' }) => {
+  uses: { doctors: DoctorsService, services: ServicesService, wishes: EarlierDatesService, forms: WishForms },
+  load: async ({ doctors, services, wishes, forms }, { locale, query, now, formToken = '' }) => {
     const listed = await doctors.listVisible(locale);
-    const today = dateInWarsaw(now);
-    const problem = query.get('problem');
-    const values = wishFromQuery(query);
-    // Until the visit, or for a month.
-    const usual = values.at === null ? addDays(today, USUAL_DAYS) : dateInWarsaw(new Date(values.at));
-    const until = values.until || usual;
+    const { at } = wishFromQuery(query);
     return {
-      values: { ...values, until },
-      wrong: wrongTexts(words, locale, readWrong(query.get('wrong'))),
-      problem: problem === null ? null : problemText(words, locale, problem),
-      needsPhone: problem === 'phone_missing',
+      ...forms.show(query, at, locale, now),
+      needsPhone: query.get('problem') === 'phone_missing',
       isAdded: query.has('added'),
       isOpen: await wishes.isOpen(),
       services: await services.listVisible(locale, byService(listed)),
       doctors: listed,
-      today,
-      lastDay: addDays(today, BOOKING.aheadDays),
       formToken,
     };
   },

@@ -34,8 +34,8 @@ export class EarlierDatesRepository {
     return tx.countBy(EarlierWishEntity, { userId, createdAt: MoreThan(since) });
   }
 
-  findLiveFor(appointmentId: number): Promise<EarlierWishEntity | null> {
-    return this.database.reader.findOneBy(EarlierWishEntity, { appointmentId, state: LIVE });
+  hasLiveFor(appointmentId: number): Promise<boolean> {
+    return this.database.reader.existsBy(EarlierWishEntity, { appointmentId, state: LIVE });
   }
 
   listLiveOf(tx: EntityManager, userId: number): Promise<EarlierWishEntity[]> {

@@ -118,12 +118,25 @@ export class EarlierDatesService {
     if (errors.length > 0 || serviceId === null) throw Invalid.fields(errors);
     // Whoever names the doctor knows what is spoken there.
     const language = doctorId === null ? said.language : null;
-    return this.add(userId, { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until }, locale);
+    return this.add(
+      userId,
+      { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until },
+      locale,
+    );
   }
 
-  /** The wish for a visit that is not over; null: there is none. */
-  async findFor(appointmentId: number): Promise<Pick<EarlierWishEntity, 'id' | 'until'> | null> {
-    return this.repository.findLiveFor(appointmentId);
+  /** The same for a visit, for whoever has the link of a mail about it. @throws as `ask` */
+  async askByLink(appointmentId: number, said: WishFormValues, locale: Locale): Promise<void> {
+    const userId = await this.visits.ownerOf(appointmentId);
+    if (userId === null) throw new NotFound();
+    await this.ask(userId, { ...said, visit: appointmentId }, locale);
+  }
+
+  /** Whether an earlier date can be asked for a visit, or is looked for; null: neither. */
+  async stateFor(appointmentId: number): Promise<'may' | 'looking' | null> {
+    if (!(await this.isOpen())) return null;
+    if (await this.repository.hasLiveFor(appointmentId)) return 'looking';
+    return (await this.visits.ownerOf(appointmentId)) === null ? null : 'may';
   }
 
   /** Ends a wish, with the offer that it has. @throws NotFound */

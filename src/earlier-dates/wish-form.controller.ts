@@ -1,16 +1,17 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { WishFormValues } from '../../contract/earlier-date';
-import { LOCALES, type Locale } from '../../contract/locales';
+import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { RENEW_PATH } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
-import { AppError, Invalid, NotFound, Unauthorized } from '../errors/app-error';
+import { Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
 import { signInPath } from '../site/own-path';
 import { EarlierDatesService } from './earlier-dates.service';
-import { readWishForm, wishQuery, wrongOf } from './wish-form';
+import { readWishForm, wishQuery } from './wish-form';
+import { WishForms } from './wish-forms.service';
 
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalEarlier));
 const SEE_OTHER = 303;
@@ -22,6 +23,7 @@ const RENEWED = 'renewed';
 @Controller()
 export class WishFormController {
   constructor(
+    private readonly forms: WishForms,
     private readonly users: RequestUsers,
     private readonly wishes: EarlierDatesService,
   ) {}
@@ -36,7 +38,7 @@ export class WishFormController {
     response.setHeader('Cache-Control', 'private, no-store');
     try {
       const { id } = await this.users.identify(request);
-      const more = await this.outcomeOf(id, said, locale);
+      const more = await this.forms.try(() => this.wishes.ask(id, said, locale));
       response.redirect(SEE_OTHER, `${path}?${more ? withMore(said, more) : 'added=1'}`);
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
@@ -44,23 +46,6 @@ export class WishFormController {
       // The token lives for minutes, the session for days: it is renewed with the form in hand, once.
       if (RENEWED in request.query) response.redirect(SEE_OTHER, signInPath(locale, `${path}?${wishQuery(said)}`));
       else response.redirect(SAME_FORM_AGAIN, `${RENEW_PATH}?${new URLSearchParams({ next: again })}`);
-    }
-  }
-
-  /** @returns what the page has to say of the form; null: it is taken @throws Unauthorized */
-  private async outcomeOf(
-    userId: number,
-    said: WishFormValues,
-    locale: Locale,
-  ): Promise<Record<string, string> | null> {
-    try {
-      await this.wishes.ask(userId, said, locale);
-      return null;
-    } catch (error) {
-      if (!(error instanceof AppError) || error instanceof Unauthorized || error.status >= 500) throw error;
-      const wrong = error instanceof Invalid ? wrongOf(error.details.errors ?? []) : null;
-      if (wrong !== null) return { wrong };
-      return { problem: error instanceof Invalid || error instanceof NotFound ? 'not_found' : error.code };
     }
   }
 }

@@ -24,6 +24,11 @@ export interface SentMail {
   sentAt: string | null;
 }
 
+/** RFC 5321: for now. */
+const PUT_OFF = /^smtp 4/;
+/** RFC 3463: the mailbox is full or asleep. */
+const MAILBOX = /^smtp 4\d\d 4\.2\./;
+
 export const MINUTE_MS = 60_000;
 /** A mail without a secret that could not be sent for so long is given up. */
 export const MAIL_MINUTES = 3 * 24 * 60;
@@ -65,16 +70,16 @@ export class MailService {
   }
 
   /**
-   * The mails of a template that were tried in vain and wait. `isAlone`: the server has put off no other mail, so that
-   * the trouble is its mailbox's and not the server's.
+   * The mails of a template that were tried in vain and wait. `isOwn`: the server was there and has put off this one
+   * for its mailbox, or no other one.
    */
-  async listPutOff(template: MailTemplateName): Promise<{ data: object; isAlone: boolean }[]> {
+  async listPutOff(template: MailTemplateName): Promise<{ data: object; isOwn: boolean }[]> {
     const tried = { state: In(['waiting', 'sending']), error: Not(IsNull()) } as const;
     const mails = await this.database.reader.findBy(MailEntity, tried);
-    const own = mails.filter(({ error }) => error?.startsWith('smtp 4'));
+    const isAlone = mails.length === 1;
     return mails
       .filter((mail) => mail.template === template)
-      .map((mail) => ({ data: mail.data, isAlone: mails.length === 1 && own.includes(mail) }));
+      .map(({ data, error }) => ({ data, isOwn: (isAlone ? PUT_OFF : MAILBOX).test(error ?? '') }));
   }
 
   /** Whether the server has taken a mail after an instant. */

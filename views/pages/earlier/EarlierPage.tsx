@@ -29,8 +29,9 @@ interface EarlierPageProps {
   isAdded: boolean;
   /** Whether the clinic takes wishes. */
   isOpen: boolean;
-  today: string;
-  lastDay: string;
+  /** The first and the last date. */
+  min: string;
+  max: string;
   formToken: string;
 }
 
@@ -62,7 +63,7 @@ export function EarlierPage(props: EarlierPageProps): ReactElement {
 }
 
 function WishForm(props: EarlierPageProps): ReactElement {
-  const { services, doctors, values, wrong, problem, needsPhone, today, lastDay, formToken } = props;
+  const { services, doctors, values, wrong, problem, needsPhone, min, max, formToken } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const { visit, at, service } = values;
@@ -111,8 +112,8 @@ function WishForm(props: EarlierPageProps): ReactElement {
           visit === null ? offering.map(({ id, fullName }) => ({ value: String(id), label: fullName })) : [ofVisit]
         }
         languages={[...new Set(offering.flatMap(({ languages }) => languages))]}
-        min={today}
-        max={lastDay}
+        min={min}
+        max={max}
       />
       <Button type="submit" size="l" wide>
         {t('earlier.wish.form.submit')}
