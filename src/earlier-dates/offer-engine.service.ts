@@ -95,7 +95,7 @@ export class OfferEngine {
     const waiting = await this.mail.listPutOff('earlier-offer');
     for (const { id, triedAt } of late) {
       const mail = waiting.find(({ data }) => 'offerId' in data && data.offerId === id);
-      if (mail && triedAt && (mail.isOwn || (await this.mail.hasSentSince(triedAt)))) stuck.add(id);
+      if (mail && triedAt && (mail.isOwn || (await this.mail.hasSentSince(triedAt, now)))) stuck.add(id);
     }
     return stuck;
   }

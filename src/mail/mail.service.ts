@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { And, type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
@@ -82,9 +82,9 @@ export class MailService {
       .map(({ data, error }) => ({ data, isOwn: (isAlone ? PUT_OFF : MAILBOX).test(error ?? '') }));
   }
 
-  /** Whether the server has taken a mail after an instant. */
-  hasSentSince(instant: Date): Promise<boolean> {
-    return this.database.reader.existsBy(MailEntity, { state: 'sent', sentAt: MoreThan(instant) });
+  /** Whether the server has taken a mail after an instant and until now. */
+  hasSentSince(instant: Date, now: Date): Promise<boolean> {
+    return this.database.reader.existsBy(MailEntity, { state: 'sent', sentAt: And(MoreThan(instant), LessThanOrEqual(now)) });
   }
 
   /** What the site keeps about mails to an address: for a person's export. */
