@@ -42,7 +42,11 @@ export class RenewalController {
       'For forms that are sent without a script: as `POST /api/auth/refresh`, but leads back to the page `next` by 307, so that the browser sends the form again; when the session is over, by 303 to signing in.',
     problems: ['too_many_requests'],
   })
-  async renew(@Query() { next }: RenewalQuery, @CurrentCaller() caller: Caller, @Res() response: Response): Promise<void> {
+  async renew(
+    @Query() { next }: RenewalQuery,
+    @CurrentCaller() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
     const { locale } = splitLocale(next);
     const page = toOwnPath(locale, next);
     if (page === null) throw Invalid.fields([{ field: 'next', code: 'invalid' }]);

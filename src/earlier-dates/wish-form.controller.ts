@@ -1,6 +1,5 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { WishFormValues } from '../../contract/earlier-date';
 import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Public } from '../access/access';
@@ -10,7 +9,6 @@ import { Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
 import { signInPath } from '../site/own-path';
 import { EarlierDatesService } from './earlier-dates.service';
-import { readWishForm, wishQuery } from './wish-form';
 import { WishForms } from './wish-forms.service';
 
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalEarlier));
@@ -34,24 +32,19 @@ export class WishFormController {
   async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
     const locale = requestLocale(request);
     const path = href(locale, routes.portalEarlier);
-    const said = readWishForm(request.body);
+    const said = this.forms.read(request.body);
     response.setHeader('Cache-Control', 'private, no-store');
     try {
       const { id } = await this.users.identify(request);
       const more = await this.forms.try(() => this.wishes.ask(id, said, locale));
-      response.redirect(SEE_OTHER, `${path}?${more ? withMore(said, more) : 'added=1'}`);
+      response.redirect(SEE_OTHER, `${path}?${more ? this.forms.address(said, more) : 'added=1'}`);
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
-      const again = `${path}?${withMore(said, { [RENEWED]: '1' })}`;
+      const again = `${path}?${this.forms.address(said, { [RENEWED]: '1' })}`;
       // The token lives for minutes, the session for days: it is renewed with the form in hand, once.
-      if (RENEWED in request.query) response.redirect(SEE_OTHER, signInPath(locale, `${path}?${wishQuery(said)}`));
+      if (RENEWED in request.query)
+        response.redirect(SEE_OTHER, signInPath(locale, `${path}?${this.forms.address(said)}`));
       else response.redirect(SAME_FORM_AGAIN, `${RENEW_PATH}?${new URLSearchParams({ next: again })}`);
     }
   }
-}
-
-function withMore(said: WishFormValues, more: Record<string, string>): string {
-  const query = wishQuery(said);
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
-  return query.toString();
 }

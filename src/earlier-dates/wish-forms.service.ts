@@ -6,7 +6,8 @@ import type { Locale } from '../../contract/locales';
 import { AppError, Invalid, NotFound, Unauthorized } from '../errors/app-error';
 import { LocaleWords } from '../locale/locale-words';
 import { dateInWarsaw } from '../locale/warsaw';
-import { readWrong, wishFromQuery, wrongOf } from './wish-form';
+import { knownQuery } from '../site/known-query';
+import { readWishForm, readWrong, WISH_QUERY, wishFromQuery, wishQuery, wrongOf } from './wish-form';
 
 /** Without a visit, people wait so long unless they say otherwise. */
 const USUAL_DAYS = 30;
@@ -47,6 +48,23 @@ export class WishForms {
       min: today,
       max: addDays(today, BOOKING.aheadDays),
     };
+  }
+
+  /** What a form says that was sent without a script. */
+  read(body: unknown): WishFormValues {
+    return readWishForm(body);
+  }
+
+  /** What the page of a form knows of its address. */
+  known(search: URLSearchParams): URLSearchParams {
+    return knownQuery(WISH_QUERY, search);
+  }
+
+  /** The query of the form's page with what was typed, and with more. */
+  address(said: WishFormValues, more: Readonly<Record<string, string>> = {}): URLSearchParams {
+    const query = wishQuery(said);
+    for (const [name, value] of Object.entries(more)) query.set(name, value);
+    return query;
   }
 
   /** Does what a form says. @returns what its page has to say of it; null: it is done @throws Unauthorized; what is no mistake of the form */

@@ -84,7 +84,10 @@ export class MailService {
 
   /** Whether the server has taken a mail after an instant and until now. */
   hasSentSince(instant: Date, now: Date): Promise<boolean> {
-    return this.database.reader.existsBy(MailEntity, { state: 'sent', sentAt: And(MoreThan(instant), LessThanOrEqual(now)) });
+    return this.database.reader.existsBy(MailEntity, {
+      state: 'sent',
+      sentAt: And(MoreThan(instant), LessThanOrEqual(now)),
+    });
   }
 
   /** What the site keeps about mails to an address: for a person's export. */

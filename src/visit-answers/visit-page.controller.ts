@@ -11,14 +11,12 @@ import {
 } from '../../contract/visit-answer';
 import { Public } from '../access/access';
 import { EarlierDatesService } from '../earlier-dates/earlier-dates.service';
-import { readWishForm, WISH_QUERY, wishQuery } from '../earlier-dates/wish-form';
 import { WishForms } from '../earlier-dates/wish-forms.service';
 import { Conflict, Invalid, NotFound, TooMany } from '../errors/app-error';
 import { isCalendarDate, isInstant } from '../errors/rules';
 import { ValidatingPipe } from '../errors/validating.pipe';
 import { requestLocale } from '../locale/request-locale';
 import { markPage } from '../metrics/request-metrics';
-import { knownQuery } from '../site/known-query';
 import { PageRenderer } from '../site/page-renderer';
 import { VisitAnswerDto } from './visit-answer.dto';
 import { VisitAnswers } from './visit-answers.service';
@@ -67,7 +65,7 @@ export class VisitPageController {
       locale,
       show: SHOWN.find((each) => each === query.show) ?? null,
       isAsked: query.asked === '1',
-      query: knownQuery(WISH_QUERY, new URLSearchParams(request.originalUrl.split('?', 2)[1])),
+      query: this.forms.known(new URLSearchParams(request.originalUrl.split('?', 2)[1])),
       isDone: query.done === '1',
       from: isCalendarDate(query.from) ? query.from : null,
       problem: VISIT_PAGE_PROBLEMS.find((each) => each === query.problem) ?? null,
@@ -100,12 +98,12 @@ export class VisitPageController {
 
   /** Asks for an earlier date. @returns as `outcomeOf` */
   private async ask(request: Request, token: string, locale: Locale): Promise<Record<string, string>> {
-    const said = readWishForm(request.body);
+    const said = this.forms.read(request.body);
     const failed = await this.forms.try(async () => {
       const visit = await this.links.open(token, request.ip);
       await this.wishes.askByLink(visit.id, said, locale);
     });
-    return failed ? { ...Object.fromEntries(wishQuery(said)), ...failed, show: 'earlier' } : { asked: '1' };
+    return failed ? Object.fromEntries(this.forms.address(said, { ...failed, show: 'earlier' })) : { asked: '1' };
   }
 
   /** Does what the form says. @returns the query of the page that follows */

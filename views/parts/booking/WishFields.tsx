@@ -1,10 +1,5 @@
 import type { ReactElement } from 'react';
-import {
-  DAY_PARTS,
-  ISO_WEEKDAYS,
-  type WishFormErrors,
-  type WishFormValues,
-} from '../../../contract/earlier-date';
+import { DAY_PARTS, ISO_WEEKDAYS, type WishFormErrors, type WishFormValues } from '../../../contract/earlier-date';
 import type { Locale } from '../../../contract/locales';
 import { capitalize } from '../../capitalize';
 import type { DateWords } from '../../date-words';
