@@ -23,7 +23,8 @@ const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'schedules'],
   ['appointments', 'home'],
-  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-answers', 'visit-notes'],
+  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes'],
+  ['visit-answers'],
   ['calls'],
 ];
 

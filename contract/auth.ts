@@ -92,3 +92,5 @@ export const SECURE_PREFIXES = {
 /** The names that a page's scripts look for, the trustworthy one first. */
 export const XSRF_COOKIES = [`${SECURE_PREFIXES[XSRF_COOKIE]}${XSRF_COOKIE}`, XSRF_COOKIE] as const;
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
+/** The field of a form that is sent without a script, with what the header would say. */
+export const XSRF_FIELD = 'xsrf';

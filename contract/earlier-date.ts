@@ -17,12 +17,20 @@ export const ISO_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const EARLIER = {
   /** What one account waits for at a time. */
   wishesMax: 3,
+  /** What one account asks for in 24 hours. */
+  wishesADay: 20,
+  /** The last ones that are listed. */
+  wishesListed: 50,
   /** A time that comes free is offered at least so long before it begins. */
   aheadHours: 3,
   answerMinutes: 30,
   /** For a time that is further away than `farHours`. */
   farAnswerMinutes: 120,
   farHours: 48,
+  /** A mail that is handed over may arrive for so long. */
+  mailSeconds: 45,
+  /** An offer whose mail alone is not taken for so long ends, and the next person is asked. */
+  mailMinutes: 15,
   /** Mails with offers go out from this hour in Warsaw on… */
   dayFromHour: 8,
   /** …and no more from this one on. */
@@ -73,6 +81,27 @@ export interface PhoneOfferInput {
 export interface ContactInput {
   contactBy: ContactWay;
 }
+
+/** A doctor's place in the form that asks for an earlier date: the one of the visit. */
+export const SAME_DOCTOR = 'same';
+
+/** What the form that asks for an earlier date holds. */
+export interface WishFormValues {
+  /** The own visit that is to be earlier, and when it is. */
+  visit: number | null;
+  at: string | null;
+  service: number | null;
+  /** Empty: any doctor. */
+  doctor: string;
+  language: Locale | null;
+  weekdays: number[];
+  dayPart: DayPart;
+  /** Empty: nothing is said. */
+  until: string;
+}
+
+/** What is wrong with the form, by the names of its fields. */
+export type WishFormErrors = Partial<Record<'service' | 'doctor' | 'weekdays' | 'until', string>>;
 
 /** A wish as its owner sees it. */
 export interface EarlierDate {

@@ -1,4 +1,5 @@
 import type { AppointmentState, MoveInput, VisitAnswer } from './appointment';
+import type { WishFormErrors, WishFormValues } from './earlier-date';
 import type { SlotDay } from './schedule';
 import type { Place } from './service';
 
@@ -29,7 +30,18 @@ export interface VisitAnswerInput extends Partial<MoveInput> {
 
 /** What the page of a link shows. */
 export type VisitPageState =
-  'question' | 'thanked' | 'another' | 'ask' | 'given' | 'moved' | 'late' | 'here' | 'arrived' | 'expired' | 'many';
+  | 'question'
+  | 'thanked'
+  | 'another'
+  | 'earlier'
+  | 'ask'
+  | 'given'
+  | 'moved'
+  | 'late'
+  | 'here'
+  | 'arrived'
+  | 'expired'
+  | 'many';
 
 export const VISIT_PAGE_PROBLEMS = ['slot_taken', 'visit_overlaps', 'choose', 'other'] as const;
 export type VisitPageProblem = (typeof VISIT_PAGE_PROBLEMS)[number];
@@ -39,6 +51,18 @@ export interface VisitPageTimes {
   same: SlotDay[];
   others: SlotDay[];
   later: string | null;
+}
+
+/** The form that asks for an earlier date, with what was typed in it. */
+export interface VisitPageWish {
+  values: WishFormValues;
+  /** What is wrong, in words. */
+  wrong: WishFormErrors;
+  /** Why it could not be taken, in words. */
+  problem: string | null;
+  /** The first and the last date. */
+  min: string;
+  max: string;
 }
 
 /** The page of a link. */
@@ -52,4 +76,7 @@ export interface VisitPage {
   changeUntil: string | null;
   times: VisitPageTimes | null;
   problem: VisitPageProblem | null;
+  /** Whether an earlier date can be asked for, is being looked for, or has been asked for right now. */
+  earlier: 'may' | 'looking' | 'asked' | null;
+  wish: VisitPageWish | null;
 }

@@ -9,6 +9,7 @@ import sirv from 'sirv';
 import { routes } from '../contract/routes';
 import { plainCookies } from './access/cookie-names';
 import { csrfGuard } from './access/csrf';
+import { formBodies } from './access/form-bodies';
 import { withoutLinkToken } from './access/link-paths';
 import { Tokens } from './access/tokens';
 import type { Env } from './config/env';
@@ -152,15 +153,16 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   });
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));
-  app.use(cookieParser(), plainCookies(env.publicUrl), csrfGuard(env.publicUrl, app.get(SecurityLog)));
+  app.use(cookieParser(), plainCookies(env.publicUrl), formBodies, csrfGuard(env.publicUrl, app.get(SecurityLog)));
   const [pages, tokens] = [app.get(PageServer), app.get(Tokens, { strict: false })];
-  app.use(
-    '/api',
-    jsonBodies(({ headers }) => {
-      const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-      return (bearer === undefined ? pages.audienceOf({ headers }) : tokens.audienceOf(bearer)) === 'staff';
-    }),
-  );
+  const readJson = jsonBodies(({ headers }) => {
+    const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    return (bearer === undefined ? pages.audienceOf({ headers }) : tokens.audienceOf(bearer)) === 'staff';
+  });
+  app.use('/api', (request: Request, response: Response, next: NextFunction) => {
+    if (request.body === undefined) readJson(request, response, next);
+    else next();
+  });
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     response.vary('Accept-Language');

@@ -1,3 +1,4 @@
+import type { Appointment } from '../contract/appointment';
 import type { DoctorFilter } from '../contract/doctor';
 import type { Locale } from '../contract/locales';
 import { href, localizePath, routes } from '../contract/routes';
@@ -69,6 +70,14 @@ export function switchHref(path: string, to: Locale): string {
   const search = new URLSearchParams(query);
   search.set('lang', to);
   return `${localizePath(to, pathname)}?${search}`;
+}
+
+/** The form that asks for an earlier date than a visit has. */
+export function earlierThan(
+  earlierHref: string,
+  { id, startsAt, service, doctor }: Pick<Appointment, 'id' | 'startsAt' | 'service' | 'doctor'>,
+): string {
+  return withQuery(earlierHref, { visit: id, at: startsAt, service: service.id, doctor: doctor.id });
 }
 
 /** The European emergency number (Directive (EU) 2018/1972, article 109). */

@@ -18,8 +18,6 @@ export interface VisitFacts {
   preparation: string;
   bookingHref: string;
   earlierHref: string;
-  /** The words of the way to an earlier date. */
-  earlier: string;
 }
 
 export function visitFacts({ locale, words, clinic }: Site, services: readonly ServiceTerms[]): VisitFacts {
@@ -36,6 +34,5 @@ export function visitFacts({ locale, words, clinic }: Site, services: readonly S
     preparation: words.t('services.preparation'),
     bookingHref: href(locale, routes.appointment),
     earlierHref: href(locale, routes.portalEarlier),
-    earlier: words.t('earlier.wish.ask'),
   };
 }

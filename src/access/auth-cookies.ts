@@ -86,7 +86,7 @@ export class AuthCookies {
   }
 
   /** The `Set-Cookie` header of a new token, which the page's scripts may read. */
-  xsrfHeader(): string {
-    return `${this.xsrfName}=${newXsrfToken()}; Max-Age=${XSRF_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
+  xsrfHeader(token = newXsrfToken()): string {
+    return `${this.xsrfName}=${token}; Max-Age=${XSRF_SECONDS}; Path=/; SameSite=Lax${this.shared.secure ? '; Secure' : ''}`;
   }
 }

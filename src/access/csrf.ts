@@ -4,6 +4,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '../../c
 import { isBrowser } from '../config/callers';
 import { isLoopbackHost } from '../config/loopback-host';
 import { Forbidden } from '../errors/app-error';
+import { formToken } from './form-bodies';
 import { isLinkPath } from './link-paths';
 import type { SecurityLog } from '../security-log/security-log';
 import { declaredRoute } from '../security-log/declared-route';
@@ -53,7 +54,7 @@ function refusal(request: Request, publicUrl: string): string | null {
   const { origin, host } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return 'origin';
   const expected = cookies[XSRF_COOKIE];
-  const given = request.get(XSRF_HEADER);
+  const given = request.get(XSRF_HEADER) ?? formToken(request.body);
   if (typeof expected !== 'string' || given === undefined || expected === '') return 'no_token';
   return isSameText(expected, given) ? null : 'token';
 }

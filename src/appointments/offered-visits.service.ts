@@ -36,6 +36,12 @@ export class OfferedVisits {
     return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
   }
 
+  /** Whose an open visit ahead is; null: of nobody with an account, or there is none. */
+  async ownerOf(id: number): Promise<number | null> {
+    const row = await this.repository.find({ id });
+    return row && isOpen(row.state) && row.startsAt > new Date() ? row.patientId : null;
+  }
+
   /** Those of some visits that are open and ahead. */
   async listAhead(ids: readonly number[], tx?: EntityManager): Promise<Map<number, VisitTimes>> {
     const rows = await this.repository.listAheadAmong(ids, tx);

@@ -32,6 +32,7 @@ import { PinEntity, PinLimitEntity } from './pin.entity';
 import { PinsService } from './pins.service';
 import { QuotasService } from './quotas.service';
 import { RefreshTokens } from './refresh-tokens';
+import { RenewalController } from './renewal.controller';
 import { ResetRequests } from './reset-requests';
 import { ResetService } from './reset.service';
 import { SessionEntity } from './session.entity';
@@ -57,6 +58,7 @@ import { dataPage, profilePage, securityPage } from './portal.pages';
     InvitationController,
     InvitationsPanelController,
     MeController,
+    RenewalController,
     SignUpController,
   ],
   providers: [

@@ -66,7 +66,14 @@ export async function addDemoWishes(use: DemoSite['use'], patientIds: readonly n
       repository.insertOffer(tx, {
         ...{ wishId: wish.id, userId: person.id, doctorId: doctor.id, serviceId: service.id, place: service.place },
         ...{ startsAt, endsAt: new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS) },
-        ...{ state: 'expired' as const, createdAt: askedAt, sentAt: askedAt, answerBy, endedAt: answerBy },
+        ...{
+          state: 'expired' as const,
+          createdAt: askedAt,
+          triedAt: askedAt,
+          sentAt: askedAt,
+          answerBy,
+          endedAt: answerBy,
+        },
         ...{ byStaff: false, contactBy, appointmentId: null },
       }),
     );

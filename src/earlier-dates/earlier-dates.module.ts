@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
 import { AppointmentsModule } from '../appointments/appointments.module';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { SchedulesModule } from '../schedules/schedules.module';
@@ -23,17 +24,26 @@ import { OffersService } from './offers.service';
 import { PhoneOffers } from './phone-offers.service';
 import { WaitingSteps } from './waiting-steps.service';
 import { WaitingService } from './waiting.service';
+import { WishFormController } from './wish-form.controller';
+import { WishForms } from './wish-forms.service';
 
 /** Times that come free are offered to those who wait for them. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([EarlierOfferEntity, EarlierOfferLinkEntity, EarlierWishEntity]),
+    AccessModule,
     AppointmentsModule,
     DoctorsModule,
     SchedulesModule,
     ServicesModule,
   ],
-  controllers: [EarlierDatesController, EarlierDatesPanelController, OfferFormController, OffersController],
+  controllers: [
+    EarlierDatesController,
+    EarlierDatesPanelController,
+    OfferFormController,
+    OffersController,
+    WishFormController,
+  ],
   providers: [
     EarlierDatesCron,
     EarlierDatesPersonalData,
@@ -46,8 +56,9 @@ import { WaitingService } from './waiting.service';
     PhoneOffers,
     WaitingService,
     WaitingSteps,
+    WishForms,
   ],
-  exports: [PhoneOffers],
+  exports: [EarlierDatesService, PhoneOffers, WishForms],
 })
 export class EarlierDatesModule {}
 

@@ -2,22 +2,36 @@ import { routes } from '../../contract/routes';
 import { earlier } from '../../views/islands/earlier/Earlier';
 import { EarlierPage } from '../../views/pages/earlier/EarlierPage';
 import { OfferPage } from '../../views/pages/earlier/OfferPage';
+import { AnswerLayout } from '../../views/pages/visit-answers/AnswerLayout';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import { definePage } from '../site/define-page';
+import { EarlierDatesService } from './earlier-dates.service';
 import { OfferAnswers } from './offer-answers.service';
+import { WISH_QUERY, wishFromQuery } from './wish-form';
+import { WishForms } from './wish-forms.service';
 
-/** What one waits for. */
+/** What one waits for, and the form to wait for more. Nothing personal is in the page itself. */
 export const earlierPage = definePage({
   path: routes.portalEarlier,
   name: 'portal-earlier',
   readers: 'users',
   sheet: 'account',
   islands: [earlier],
-  uses: { doctors: DoctorsService, services: ServicesService },
-  load: async ({ doctors, services }, { locale }) => {
+  query: WISH_QUERY,
+  uses: { doctors: DoctorsService, services: ServicesService, wishes: EarlierDatesService, forms: WishForms },
+  load: async ({ doctors, services, wishes, forms }, { locale, query, now, formToken = '' }) => {
     const listed = await doctors.listVisible(locale);
-    return { services: await services.listVisible(locale, byService(listed)), doctors: listed };
+    const { at } = wishFromQuery(query);
+    return {
+      ...forms.show(query, at, locale, now),
+      needsPhone: query.get('problem') === 'phone_missing',
+      isAdded: query.has('added'),
+      isOpen: await wishes.isOpen(),
+      services: await services.listVisible(locale, byService(listed)),
+      doctors: listed,
+      formToken,
+    };
   },
   meta: (_, { words, asset }) => ({
     title: words.t('earlier.meta.portal.title'),
@@ -33,7 +47,8 @@ export const offerPage = definePage({
   name: 'offer',
   readers: 'holders',
   limit: 'offer',
-  sheet: 'account',
+  sheet: 'answer',
+  layout: AnswerLayout,
   query: { failed: /^(visit_overlaps|too_many_visits)$/ },
   uses: { answers: OfferAnswers },
   load: async ({ answers }, { params, query }) => ({
@@ -44,6 +59,9 @@ export const offerPage = definePage({
     title: words.t('earlier.meta.offer.title'),
     description: words.t('earlier.meta.offer.description'),
     image: asset('og-home.png'),
+    // The address is a secret: it stands nowhere in the page's head.
+    canonicalPath: routes.home,
+    isPlain: true,
   }),
   view: OfferPage,
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type ContactWay, WISH_STATES, type WishState } from '../../contract/earlier-date';
 import { Database } from '../database/database';
 import { Invalid } from '../errors/app-error';
@@ -25,9 +25,17 @@ export class EarlierDatesRepository {
     return tx.findOneBy(EarlierWishEntity, { id });
   }
 
-  /** An account's wishes, the last one first. */
-  listWishesOf(userId: number): Promise<EarlierWishEntity[]> {
-    return this.database.reader.find(EarlierWishEntity, { where: { userId }, order: { id: 'DESC' } });
+  /** An account's wishes, the last one first. @param most all, when not said */
+  listWishesOf(userId: number, most?: number): Promise<EarlierWishEntity[]> {
+    return this.database.reader.find(EarlierWishEntity, { where: { userId }, order: { id: 'DESC' }, take: most });
+  }
+
+  countSince(tx: EntityManager, userId: number, since: Date): Promise<number> {
+    return tx.countBy(EarlierWishEntity, { userId, createdAt: MoreThan(since) });
+  }
+
+  hasLiveFor(appointmentId: number): Promise<boolean> {
+    return this.database.reader.existsBy(EarlierWishEntity, { appointmentId, state: LIVE });
   }
 
   listLiveOf(tx: EntityManager, userId: number): Promise<EarlierWishEntity[]> {
@@ -167,15 +175,19 @@ export class EarlierDatesRepository {
     await tx.update(EarlierOfferEntity, { id }, { appointmentId });
   }
 
-  /** Takes an offer back as if it had never been made: nobody has seen it. */
-  async deleteUnsent(tx: EntityManager, id: number): Promise<boolean> {
-    return (await tx.delete(EarlierOfferEntity, { id, state: 'open', sentAt: IsNull() })).affected === 1;
+  /** Takes an offer back as if it had never been made, unless its mail was handed over after `triedBefore`. */
+  async deleteUnsent(tx: EntityManager, id: number, triedBefore: Date): Promise<boolean> {
+    const unsent = { id, state: 'open', sentAt: IsNull() } as const;
+    for (const triedAt of [IsNull(), LessThanOrEqual(triedBefore)]) {
+      if ((await tx.delete(EarlierOfferEntity, { ...unsent, triedAt })).affected === 1) return true;
+    }
+    return false;
   }
 
   /** Writes down a link, and until when its mail says that there is time. @returns false when the offer does not stand any more */
-  async addLink(id: number, tokenHash: string, answerBy: Date): Promise<boolean> {
+  async addLink(id: number, tokenHash: string, answerBy: Date, triedAt = new Date()): Promise<boolean> {
     return this.database.transaction(async (tx) => {
-      const { affected } = await tx.update(EarlierOfferEntity, { id, state: 'open' }, { answerBy });
+      const { affected } = await tx.update(EarlierOfferEntity, { id, state: 'open' }, { answerBy, triedAt });
       if (affected !== 1) return false;
       await tx.insert(EarlierOfferLinkEntity, { tokenHash, offerId: id });
       return true;

@@ -2,12 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
-import { EARLIER, type EarlierDate, type EarlierDateInput, type EarlierDateList } from '../../contract/earlier-date';
+import {
+  EARLIER,
+  type EarlierDate,
+  type EarlierDateInput,
+  type EarlierDateList,
+  SAME_DOCTOR,
+  type WishFormValues,
+} from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
-import { Conflict, Invalid, NotFound, Unauthorized } from '../errors/app-error';
+import { Conflict, Invalid, NotFound, TooMany, Unauthorized } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { SlotsService } from '../schedules/slots.service';
 import { ServicesService } from '../services/services.service';
@@ -17,6 +24,9 @@ import { EarlierDatesRepository } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
 import { OffersService } from './offers.service';
+
+const DAY_SECONDS = 24 * 3_600;
+const DAY_MS = DAY_SECONDS * 1_000;
 
 /** What people wait for: their own wishes. */
 @Injectable()
@@ -34,9 +44,13 @@ export class EarlierDatesService {
   ) {}
 
   async listOwn(userId: number, locale: Locale): Promise<EarlierDateList> {
-    const rows = await this.repository.listWishesOf(userId);
-    const { earlierDates } = await this.settings.get();
-    return { items: await this.describe(rows, locale), open: earlierDates };
+    const rows = await this.repository.listWishesOf(userId, EARLIER.wishesListed);
+    return { items: await this.describe(rows, locale), open: await this.isOpen() };
+  }
+
+  /** Whether the clinic takes wishes. */
+  async isOpen(): Promise<boolean> {
+    return (await this.settings.get()).earlierDates;
   }
 
   /** @throws NotFound for somebody else's */
@@ -50,7 +64,7 @@ export class EarlierDatesService {
    * Begins to wait.
    * @param also what else is done with it
    * @returns the id of the wish
-   * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`, `phone_missing`
+   * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`, `phone_missing`; TooMany
    */
   async add(
     userId: number,
@@ -58,7 +72,7 @@ export class EarlierDatesService {
     locale: Locale,
     also?: (tx: EntityManager, id: number) => Promise<void>,
   ): Promise<number> {
-    if (!(await this.settings.get()).earlierDates) throw new Conflict('earlier_dates_off');
+    if (!(await this.isOpen())) throw new Conflict('earlier_dates_off');
     const { serviceId, doctorId, weekdays, dayPart, until } = input;
     const [appointmentId, language] = [input.appointmentId ?? null, input.language ?? null];
     const contactBy = input.contactBy ?? 'mail';
@@ -73,6 +87,7 @@ export class EarlierDatesService {
         throw Invalid.fields([{ field: 'serviceId', code: 'not_allowed', params }]);
       }
     }
+    const now = new Date();
     const row = await this.database.transaction(async (tx) => {
       // What one account waits for is counted one after the other.
       const account = await this.users.hold(tx, userId);
@@ -84,15 +99,54 @@ export class EarlierDatesService {
         throw new Conflict('already_waiting');
       }
       if (live.length >= EARLIER.wishesMax) throw new Conflict('too_many_wishes');
+      // Asked and ended again and again, they would fill the database.
+      const lately = await this.repository.countSince(tx, userId, new Date(now.getTime() - DAY_MS));
+      if (lately >= EARLIER.wishesADay) throw new TooMany('too_many_requests', 'earlier-dates', DAY_SECONDS);
       const wanted = { serviceId, doctorId, language, weekdays: [...weekdays].sort(), dayPart, until };
       const added = await this.repository.insertWish(tx, {
         ...wanted,
-        ...{ userId, appointmentId, contactBy, locale, state: 'waiting', createdAt: new Date(), endedAt: null },
+        ...{ userId, appointmentId, contactBy, locale, state: 'waiting', createdAt: now, endedAt: null },
       });
       await also?.(tx, added.id);
       return added;
     });
     return row.id;
+  }
+
+  /**
+   * Begins to wait for what a form says.
+   * @throws Invalid; NotFound for a visit that is not ahead; as `add`
+   */
+  async ask(userId: number, said: WishFormValues, locale: Locale): Promise<number> {
+    const visit = said.visit === null ? null : await this.visits.findAhead(said.visit, userId);
+    if (said.visit !== null && !visit) throw new NotFound();
+    const serviceId = visit?.serviceId ?? said.service;
+    const doctorId = said.doctor === SAME_DOCTOR ? (visit?.doctorId ?? null) : Number(said.doctor) || null;
+    const { weekdays, dayPart, until } = said;
+    const missing = { serviceId: serviceId === null, weekdays: weekdays.length === 0, until: until === '' };
+    const errors = Object.entries(missing).flatMap(([field, is]) => (is ? [{ field, code: 'required' }] : []));
+    if (errors.length > 0 || serviceId === null) throw Invalid.fields(errors);
+    // Whoever names the doctor knows what is spoken there.
+    const language = doctorId === null ? said.language : null;
+    return this.add(
+      userId,
+      { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until },
+      locale,
+    );
+  }
+
+  /** The same for a visit, for whoever has the link of a mail about it. @throws as `ask` */
+  async askByLink(appointmentId: number, said: WishFormValues, locale: Locale): Promise<void> {
+    const userId = await this.visits.ownerOf(appointmentId);
+    if (userId === null) throw new NotFound();
+    await this.ask(userId, { ...said, visit: appointmentId }, locale);
+  }
+
+  /** Whether an earlier date can be asked for a visit, or is looked for; null: neither. */
+  async stateFor(appointmentId: number): Promise<'may' | 'looking' | null> {
+    if (!(await this.isOpen())) return null;
+    if (await this.repository.hasLiveFor(appointmentId)) return 'looking';
+    return (await this.visits.ownerOf(appointmentId)) === null ? null : 'may';
   }
 
   /** Ends a wish, with the offer that it has. @throws NotFound */

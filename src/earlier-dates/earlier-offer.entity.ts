@@ -47,6 +47,10 @@ export class EarlierOfferEntity {
   @Instant()
   createdAt: Date;
 
+  /** When its mail was handed over last: whether it has arrived is not known until `sentAt` says so. */
+  @Instant({ nullable: true })
+  triedAt: Date | null;
+
   /** By a phone call from the moment on at which staff began to call. */
   @Column({ type: 'varchar', length: 5, default: 'mail' })
   contactBy: ContactWay;

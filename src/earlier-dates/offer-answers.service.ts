@@ -62,6 +62,23 @@ export class OfferAnswers {
    */
   async answer(token: string, answer: OfferAnswer): Promise<TakenOffer | null> {
     const { offer, wish } = await this.find(token);
+    return this.make(offer, wish, answer);
+  }
+
+  /** Answers for the signed-in owner of a wish. @throws as `answer` */
+  async answerOwn(wishId: number, userId: number, answer: OfferAnswer): Promise<TakenOffer | null> {
+    const wish = await this.repository.findWish(wishId);
+    if (wish?.userId !== userId) throw new NotFound();
+    const [offer] = await this.repository.listOpenOf([wishId]);
+    if (!offer) throw new Conflict('offer_ended');
+    return this.make(offer, wish, answer);
+  }
+
+  private async make(
+    offer: EarlierOfferEntity,
+    wish: EarlierWishEntity,
+    answer: OfferAnswer,
+  ): Promise<TakenOffer | null> {
     const now = new Date();
     if (answer === 'stop') {
       // Whoever wants to be left alone may say so late, too.

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EARLIER } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
+import { MailService } from '../mail/mail.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { OfferableTimes } from '../schedules/offerable-times.service';
 import { OpeningTime } from '../schedules/opening-time.service';
@@ -36,6 +38,7 @@ export class OfferEngine {
     private readonly database: Database,
     private readonly doctors: DoctorsService,
     private readonly freed: FreedTimes,
+    private readonly mail: MailService,
     private readonly offers: OffersService,
     private readonly openingTime: OpeningTime,
     private readonly repository: EarlierDatesRepository,
@@ -67,11 +70,14 @@ export class OfferEngine {
     const wishes = new Map((await this.repository.listLive()).map((wish) => [wish.id, wish]));
     const ahead = await this.visits.listAhead([...wishes.values()].flatMap(({ appointmentId }) => appointmentId ?? []));
     const isOffering = isOfferingHour(now);
+    const stuck = await this.listStuck(open, now);
     for (const offer of open) {
       const wish = wishes.get(offer.wishId);
       const visit = ahead.get(wish?.appointmentId ?? 0);
       if (offer.sentAt === null && (!isOffering || offer.startsAt <= firstOfferable(now))) {
-        await this.offers.takeBack(offer);
+        await this.offers.takeBack(offer, now);
+      } else if (stuck.has(offer.id)) {
+        await this.offers.end(offer, { state: 'withdrawn', wish: 'waiting' }, now);
       } else if (offer.startsAt <= now || (offer.sentAt && offer.answerBy && offer.answerBy <= now)) {
         await this.offers.end(offer, { state: 'expired', wish: 'waiting' }, now);
       } else if (wish && wish.appointmentId !== null && (!visit || visit.startsAt <= offer.startsAt)) {
@@ -80,6 +86,20 @@ export class OfferEngine {
         await this.offers.end(offer, { state: 'withdrawn', wish: 'waiting' }, now);
       }
     }
+  }
+
+  /** Offers whose mail is not taken though others are: a full mailbox holds a time up for nobody else. */
+  private async listStuck(open: readonly EarlierOfferEntity[], now: Date): Promise<Set<number>> {
+    const since = now.getTime() - EARLIER.mailMinutes * MINUTE_MS;
+    const late = open.filter(({ sentAt, createdAt }) => sentAt === null && createdAt.getTime() <= since);
+    const stuck = new Set<number>();
+    if (late.length === 0) return stuck;
+    const waiting = await this.mail.listPutOff('earlier-offer');
+    for (const { id, triedAt } of late) {
+      const mail = waiting.find(({ data }) => 'offerId' in data && data.offerId === id);
+      if (mail && triedAt && (mail.isOwn || (await this.mail.hasSentSince(triedAt, now)))) stuck.add(id);
+    }
+    return stuck;
   }
 
   /** Whether the doctor still works at an offered time: an absence may have come. */

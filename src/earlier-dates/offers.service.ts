@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { OfferState, WishState } from '../../contract/earlier-date';
+import { EARLIER, type OfferState, type WishState } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database, isDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
@@ -70,7 +70,15 @@ export class OffersService {
         if (!account || (isCall && !account.phone)) throw new NotAny();
         const offer = await this.repository.insertOffer(tx, {
           ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
-          ...{ state: 'open', createdAt: now, endedAt: null, byStaff: false, contactBy, appointmentId: null },
+          ...{
+            state: 'open',
+            createdAt: now,
+            triedAt: null,
+            endedAt: null,
+            byStaff: false,
+            contactBy,
+            appointmentId: null,
+          },
           // Whoever is phoned has as long as those who get a mail.
           ...(isCall ? { sentAt: now, answerBy: answerByOf(startsAt, now) } : { sentAt: null, answerBy: null }),
         });
@@ -119,12 +127,13 @@ export class OffersService {
     }
   }
 
-  /** Takes back an offer whose mail did not go out: the person was not asked. */
-  async takeBack({ id, wishId }: EarlierOfferEntity): Promise<void> {
+  /** Takes back an offer whose mail did not go out: the person was not asked. One whose mail may arrive yet stays. */
+  async takeBack({ id, wishId }: EarlierOfferEntity, now: Date): Promise<void> {
+    const triedBefore = new Date(now.getTime() - EARLIER.mailSeconds * 1_000);
     await this.database
       .transaction(async (tx) => {
         await this.times.release(tx, id);
-        if (!(await this.repository.deleteUnsent(tx, id))) throw new NotAny();
+        if (!(await this.repository.deleteUnsent(tx, id, triedBefore))) throw new NotAny();
         await this.repository.setWishState(tx, wishId, ['offered'], 'waiting');
       })
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
+import { And, type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
@@ -23,6 +23,11 @@ export interface SentMail {
   createdAt: string;
   sentAt: string | null;
 }
+
+/** RFC 5321: for now. */
+const PUT_OFF = /^smtp 4/;
+/** RFC 3463: the mailbox is full or asleep. */
+const MAILBOX = /^smtp 4\d\d 4\.2\./;
 
 export const MINUTE_MS = 60_000;
 /** A mail without a secret that could not be sent for so long is given up. */
@@ -62,6 +67,27 @@ export class MailService {
       resentAt: null,
     });
     await this.outbox.add(tx, sendMail, { mailId: Number(identifiers[0]?.id) });
+  }
+
+  /**
+   * The mails of a template that were tried in vain and wait. `isOwn`: the server was there and has put off this one
+   * for its mailbox, or no other one.
+   */
+  async listPutOff(template: MailTemplateName): Promise<{ data: object; isOwn: boolean }[]> {
+    const tried = { state: In(['waiting', 'sending']), error: Not(IsNull()) } as const;
+    const mails = await this.database.reader.findBy(MailEntity, tried);
+    const isAlone = mails.length === 1;
+    return mails
+      .filter((mail) => mail.template === template)
+      .map(({ data, error }) => ({ data, isOwn: (isAlone ? PUT_OFF : MAILBOX).test(error ?? '') }));
+  }
+
+  /** Whether the server has taken a mail after an instant and until now. */
+  hasSentSince(instant: Date, now: Date): Promise<boolean> {
+    return this.database.reader.existsBy(MailEntity, {
+      state: 'sent',
+      sentAt: And(MoreThan(instant), LessThanOrEqual(now)),
+    });
   }
 
   /** What the site keeps about mails to an address: for a person's export. */

@@ -19,6 +19,8 @@ export interface PageRequest<P extends string = string> {
   query: URLSearchParams;
   /** The moment that the page speaks of. */
   now: Date;
+  /** Of a page that is not for everybody: what its forms prove by that they are ours. */
+  formToken?: string;
 }
 
 /** What a page says of itself in its head. */

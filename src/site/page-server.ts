@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ACCESS_COOKIE, type Audience, XSRF_COOKIE } from '../../contract/auth';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { AuthCookies } from '../access/auth-cookies';
+import { newXsrfToken } from '../access/csrf';
 import { Tokens } from '../access/tokens';
 import { ENV, type Env } from '../config/env';
 import { requestId } from '../config/request-id';
@@ -117,6 +118,15 @@ export class PageServer {
   /** Gives a browser without one the token that its forms will need. */
   giveXsrf(request: IncomingMessage, response: ServerResponse): void {
     if (this.needsXsrf(request)) response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader());
+  }
+
+  /** The same; @returns the token that the browser has or is given, for forms in the page. */
+  formToken(request: IncomingMessage, response: ServerResponse): string {
+    const known = readCookie(request.headers.cookie, this.xsrfName);
+    if (known !== undefined && known !== '') return known;
+    const token = newXsrfToken();
+    response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader(token));
+    return token;
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): boolean {

@@ -8,7 +8,8 @@ import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { markPage } from '../metrics/request-metrics';
-import type { Page, PageRequest } from './define-page';
+import type { PageRequest } from './define-page';
+import { knownQuery } from './known-query';
 import { type Match, matchPage } from './match-page';
 import { PageCache, type Rendered } from './page-cache';
 import { PageRenderer } from './page-renderer';
@@ -55,7 +56,8 @@ export class PagesController {
     const asked = new URLSearchParams(search);
     if (this.switchLocale(match, asked, response)) return;
     const { page, locale, params } = match;
-    const query = knownQuery(page, asked);
+    const query = knownQuery(page.query, asked);
+    for (const [name, other] of Object.entries(page.silent)) if (query.has(other)) query.delete(name);
     if (this.redirectHome(request, response, query)) return;
 
     const audience = this.server.audienceOf(request);
@@ -105,17 +107,6 @@ export class PagesController {
     response.redirect(302, withQuery(localizePath(chosen, routes.home), query));
     return true;
   }
-}
-
-/** What the page knows of the query, in one order; a value that cannot be is left out. */
-function knownQuery(page: Page, search: URLSearchParams): URLSearchParams {
-  const known = new URLSearchParams();
-  for (const [name, form] of Object.entries(page.query)) {
-    const value = search.get(name);
-    if (value !== null && form.test(value)) known.set(name, value);
-  }
-  for (const [name, other] of Object.entries(page.silent)) if (known.has(other)) known.delete(name);
-  return known;
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

@@ -39,8 +39,9 @@ export class PrivatePages {
       return;
     }
     const frame = { locale: asked.locale, audience, path };
-    const rendered = await withDeadline(this.renderer.render(page, asked, frame), RENDER_MS);
-    if (part === 'page') this.server.giveXsrf(request, response);
+    // Whoever asks for the data alone has no form.
+    const formToken = part === 'page' ? this.server.formToken(request, response) : '';
+    const rendered = await withDeadline(this.renderer.render(page, { ...asked, formToken }, frame), RENDER_MS);
     this.server.sendOnce(request, response, await toVariants(rendered, part));
   }
 

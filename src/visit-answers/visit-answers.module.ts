@@ -2,6 +2,7 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { urlencoded } from 'express';
 import { AppointmentsModule } from '../appointments/appointments.module';
+import { EarlierDatesModule } from '../earlier-dates/earlier-dates.module';
 import { LimitsModule } from '../limits/limits.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import type { Feature } from '../site/feature';
@@ -17,7 +18,13 @@ import { VisitTokensRepository } from './visit-tokens.repository';
 
 /** What patients say of confirmed visits by the links of their mails. */
 @Module({
-  imports: [TypeOrmModule.forFeature([VisitTokenEntity]), AppointmentsModule, LimitsModule, SchedulesModule],
+  imports: [
+    TypeOrmModule.forFeature([VisitTokenEntity]),
+    AppointmentsModule,
+    EarlierDatesModule,
+    LimitsModule,
+    SchedulesModule,
+  ],
   controllers: [VisitAnswersController, VisitPageController],
   providers: [UnansweredVisits, VisitAnswers, VisitLinks, VisitMailLinks, VisitPages, VisitTokensRepository],
   exports: [UnansweredVisits, VisitAnswers],

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BOOKING } from '../../contract/appointment';
 import { AppointmentAnswers } from '../appointments/appointment-answers.service';
+import { EarlierDatesService } from '../earlier-dates/earlier-dates.service';
 import type { MailEntity } from '../mail/mail.entity';
 import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import { VisitLinks } from './visit-links.service';
@@ -14,6 +15,7 @@ export class VisitMailLinks implements MailPreparer, OnModuleInit {
     private readonly answers: AppointmentAnswers,
     private readonly links: VisitLinks,
     private readonly preparations: MailPreparations,
+    private readonly wishes: EarlierDatesService,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +29,8 @@ export class VisitMailLinks implements MailPreparer, OnModuleInit {
     const now = new Date();
     if (template !== 'visit-reminder') {
       const answerToken = await this.links.make(mail, appointmentId, new Date(startsAt));
-      return { outcome: 'send', data: { ...data, answerToken } };
+      const mayAskEarlier = answerToken !== null && (await this.wishes.stateFor(appointmentId)) === 'may';
+      return { outcome: 'send', data: { ...data, answerToken, mayAskEarlier } };
     }
     const until = this.answers.quietUntil(now);
     if (until !== null) return { outcome: 'wait', until };

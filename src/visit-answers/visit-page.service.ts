@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BOOKING } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
+import { SAME_DOCTOR } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import type { SlotDay } from '../../contract/schedule';
@@ -9,9 +10,12 @@ import type {
   VisitPageProblem,
   VisitPageState,
   VisitPageTimes,
+  VisitPageWish,
   VisitToAnswer,
 } from '../../contract/visit-answer';
 import type { AnsweredVisit } from '../appointments/appointment-answers.service';
+import { EarlierDatesService } from '../earlier-dates/earlier-dates.service';
+import { WishForms } from '../earlier-dates/wish-forms.service';
 import { Invalid, NotFound, TooMany } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { SlotsService } from '../schedules/slots.service';
@@ -30,7 +34,11 @@ export interface WantedPage {
   token: string;
   ip: string | undefined;
   locale: Locale;
-  show: 'another' | 'cancel' | null;
+  show: 'another' | 'cancel' | 'earlier' | null;
+  /** Whether an earlier date was asked for right now. */
+  isAsked: boolean;
+  /** What the form for an earlier date holds. */
+  query: URLSearchParams;
   isDone: boolean;
   /** `YYYY-MM-DD`: the first day of the free times. */
   from: string | null;
@@ -42,14 +50,17 @@ export interface WantedPage {
 export class VisitPages {
   constructor(
     private readonly answers: VisitAnswers,
+    private readonly forms: WishForms,
     private readonly links: VisitLinks,
     private readonly slots: SlotsService,
+    private readonly wishes: EarlierDatesService,
   ) {}
 
   async show(wanted: WantedPage): Promise<VisitPage> {
     const { token, ip, locale, isDone, problem } = wanted;
     const path = href(locale, routes.visit, { token });
-    const page = { path, visit: null, changeUntil: null, times: null, problem };
+    const nothing = { visit: null, changeUntil: null, times: null, earlier: null, wish: null };
+    const page = { path, ...nothing, problem };
     try {
       if (isDone) {
         const { outcome, visit } = await this.links.openSpent(token, ip);
@@ -58,7 +69,8 @@ export class VisitPages {
       }
       const visit = await this.links.open(token, ip);
       const described = await this.answers.describe(visit, locale);
-      const state = stateOf(described, wanted.show, new Date());
+      const earlier = described.mayChange ? await this.wishes.stateFor(visit.id) : null;
+      const state = stateOf(described, wanted.show === 'earlier' && earlier !== 'may' ? null : wanted.show, new Date());
       const until = visit.startsAt.getTime() - BOOKING.changeHours * HOUR_MS;
       return {
         ...page,
@@ -66,12 +78,21 @@ export class VisitPages {
         visit: described,
         changeUntil: until > Date.now() ? new Date(until).toISOString() : null,
         times: state === 'another' ? await this.times(visit, wanted.from) : null,
+        earlier: earlier === 'looking' && wanted.isAsked ? 'asked' : earlier,
+        wish: state === 'earlier' ? this.wish(visit, wanted) : null,
+        ...(state === 'earlier' && { problem: null }),
       };
     } catch (error) {
       if (error instanceof TooMany) return { ...page, state: 'many' };
       if (error instanceof NotFound) return { ...page, state: 'expired' };
       throw error;
     }
+  }
+
+  private wish({ startsAt }: AnsweredVisit, { query, locale }: WantedPage): VisitPageWish {
+    const said = new URLSearchParams(query);
+    if (!said.has('doctor')) said.set('doctor', SAME_DOCTOR);
+    return this.forms.show(said, startsAt.toISOString(), locale, new Date());
   }
 
   /** The next days with free times: of the same doctor, and of the others who speak the visit's language. */
@@ -122,6 +143,7 @@ function stateOf(visit: VisitToAnswer, show: WantedPage['show'], now: Date): Vis
   if (isNear && place !== 'online') return 'here';
   if (!mayChange) return 'late';
   if (show === 'another') return 'another';
+  if (show === 'earlier') return 'earlier';
   if (show === 'cancel') return 'ask';
   return answer === 'coming' ? 'thanked' : 'question';
 }

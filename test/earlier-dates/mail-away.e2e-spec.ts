@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import type { TimeOffer } from '../../contract/earlier-date';
 import type { MailRecord } from '../../contract/mail';
+import { EarlierWishEntity } from '../../src/earlier-dates/earlier-wish.entity';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { expectProblem } from '../content/stage';
 import type { SignedInClient } from '../support/app';
@@ -50,10 +51,10 @@ async function free(doctor: number): Promise<{ startsAt: string }> {
 }
 
 /** The site has tried to send the mail, in vain. */
-async function triedInVain({ user }: SignedInClient): Promise<void> {
+async function triedInVain({ user }: SignedInClient, code = 'unreachable'): Promise<void> {
   await waitUntil('the mail could not be sent', async () => {
     const mails = await room.database.reader.findBy(MailEntity, { to: user.email, template: 'earlier-offer' });
-    if (!mails.some(({ error }) => error === 'unreachable')) throw new Error('It is not tried yet');
+    if (!mails.some(({ error }) => error === code)) throw new Error('It is not tried yet');
   });
 }
 
@@ -158,4 +159,72 @@ it('When a mail is given up, the next person is asked, and the first one no more
     await room.look();
     expect(await room.statesOf(first)).toEqual(['withdrawn']);
   });
+});
+
+describe('A mailbox that is full', () => {
+  it('holds a time up for a quarter of an hour, and then the next person is asked', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
+      smtp.refuse = (step, to) =>
+        step === 'to' && to === first.user.email ? { code: 452, message: '4.2.2 mailbox full' } : undefined;
+      await free(doctor);
+      await triedInVain(first, 'smtp 452 4.2.2');
+      await room.pass(14);
+      expect([await room.statesOf(first), await room.statesOf(second)]).toEqual([['open'], []]);
+      await room.pass(1);
+      expect([await room.statesOf(first), await room.statesOf(second)]).toEqual([['withdrawn'], ['open']]);
+      expect(await read(await arrived(second))).toMatchObject({ state: 'open' });
+      // Nobody gets the mail any more; the wish goes on.
+      smtp.refuse = () => undefined;
+      const mails = (): Promise<number> =>
+        room.database.reader.countBy(MailEntity, { to: first.user.email, template: 'earlier-offer' });
+      await eventually(mails, 0, 60_000);
+      expect(linksTo(first)).toEqual([]);
+      const wish = await room.database.reader.findOneByOrFail(EarlierWishEntity, { userId: first.user.id });
+      expect(wish.state).toBe('waiting');
+    });
+  }, 120_000);
+
+  it('is not taken for one while the server puts everybody off', async () => {
+    const doctor = await room.addDoctor();
+    const other = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const [first, second] = [await room.waiter(doctor), await room.waiter(other)];
+      smtp.refuse = (step) => (step === 'to' ? { code: 451, message: '4.3.0 later' } : undefined);
+      await free(doctor);
+      await free(other);
+      await triedInVain(first, 'smtp 451 4.3.0');
+      await triedInVain(second, 'smtp 451 4.3.0');
+      await room.pass(60);
+      expect([await room.statesOf(first), await room.statesOf(second)]).toEqual([['open'], ['open']]);
+      // At an hour of which no other test has mails.
+    }, 17);
+  });
+});
+
+it('An offer whose mail is on its way at nine in the evening stays, and its link leads somewhere', async () => {
+  const doctor = await room.addDoctor();
+  await room.tomorrow(async () => {
+    const patient = await room.waiter(doctor);
+    let go = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (go = resolve));
+    let take = (): void => undefined;
+    const taken = new Promise<void>((resolve) => (take = resolve));
+    smtp.hold = async () => {
+      go();
+      await taken;
+    };
+    jest.setSystemTime(new Date(Date.now() + 59.9 * 60_000));
+    await free(doctor);
+    await asked;
+    jest.setSystemTime(new Date(Date.now() + 10_000));
+    await room.look();
+    expect(await room.statesOf(patient)).toEqual(['open']);
+    take();
+    const token = await arrived(patient);
+    expect(await read(token)).toMatchObject({ state: 'open' });
+    await room.pass(121);
+    expect(await read(token)).toMatchObject({ state: 'expired' });
+  }, 20);
 });

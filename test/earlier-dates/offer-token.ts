@@ -7,12 +7,17 @@ import { EVERY_DAY } from './waiting';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes an offer of the demo clinic whose mail went out just now, whatever the hour is. @returns the token of its link */
-export async function offerToken(site: TestApp): Promise<string> {
+/**
+ * Makes an offer of the demo clinic's first doctor whose mail went out just now, whatever the hour is.
+ * @param at a time at which the doctor works, for an offer that is taken
+ * @returns the token of its link
+ */
+export async function offerToken(site: TestApp, at?: string): Promise<string> {
   const { id: userId } = await site.addUser('patient');
   const repository = site.app.get(EarlierDatesRepository, { strict: false });
   const token = randomBytes(16).toString('base64url');
-  const [now, startsAt] = [new Date(), new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 5 * DAY_MS)];
+  const usual = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 5 * DAY_MS;
+  const [now, startsAt] = [new Date(), new Date(at ?? usual)];
   const { id } = await site.app.get(Database, { strict: false }).transaction(async (tx) => {
     const wish = await repository.insertWish(tx, {
       ...{
@@ -28,7 +33,7 @@ export async function offerToken(site: TestApp): Promise<string> {
     });
     return repository.insertOffer(tx, {
       ...{ wishId: wish.id, userId, doctorId: 1, serviceId: 1, place: 'clinic', startsAt },
-      ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), state: 'open', createdAt: now, sentAt: now },
+      ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), state: 'open', createdAt: now, triedAt: now, sentAt: now },
       ...{ answerBy: null, endedAt: null, byStaff: false, contactBy: 'mail', appointmentId: null },
     });
   });

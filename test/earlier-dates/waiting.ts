@@ -25,6 +25,8 @@ import { waitUntil } from '../support/servers';
 
 const HOUR_MS = 3_600_000;
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+/** The page of a visit, as a mail has it. */
+export const VISIT_LINK = /\/visit\/[\w-]{22}/;
 
 /** The moment at which the clock in Warsaw shows an hour, so many days from now. */
 export function warsawHour(daysAhead: number, hour: number): Date {

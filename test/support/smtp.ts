@@ -17,6 +17,8 @@ export class MailServer {
   offered = 0;
   /** Called at each step of each message that is offered. */
   refuse: (step: Step, to: string) => Refusal | undefined = () => undefined;
+  /** What it waits for before it takes a message over. */
+  hold: () => Promise<void> = () => Promise.resolve();
 
   private server: SMTPServer | Server | null = null;
   private readonly sockets = new Set<Socket>();
@@ -43,6 +45,7 @@ export class MailServer {
     this.received.length = 0;
     this.offered = 0;
     this.refuse = () => undefined;
+    this.hold = () => Promise.resolve();
     await this.up();
   }
 
@@ -62,7 +65,7 @@ export class MailServer {
         stream.on('end', () => {
           const error = this.errorAt('data', session.envelope.rcptTo[0]?.address ?? '');
           if (error) return callback(error);
-          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          void Promise.all([PostalMime.parse(Buffer.concat(chunks)), this.hold()]).then(([mail]) => {
             this.received.push(mail);
             callback();
           });

@@ -23,6 +23,8 @@ export interface VisitData {
   calendar: MailCalendar | null;
   /** What stands in the address at which the reader answers. Known at the moment of sending only; null: there is none. */
   answerToken?: string | null;
+  /** Whether an earlier date can be asked for at that address. */
+  mayAskEarlier?: boolean;
 }
 
 type Kind = 'received' | 'confirmed' | 'moved' | 'cancelled' | 'expired' | 'reminder';
@@ -49,7 +51,7 @@ function summaryOf(kind: Kind, { words, clinic }: Site, { startsAt, place }: Vis
 
 function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement {
   const { words, clinic, polish } = useMail();
-  const { startsAt, place, doctor, confirmBy, reason, hasAccount, answerToken = null } = data;
+  const { startsAt, place, doctor, confirmBy, reason, hasAccount, answerToken = null, mayAskEarlier = false } = data;
   const open = kind !== 'cancelled' && kind !== 'expired';
   const onSite = answerToken === null ? 'change' : 'changeByLink';
   const advice = open ? onSite : 'call';
@@ -84,6 +86,7 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
           {words.t(open ? 'appointment.mail.visit.portal' : 'appointment.mail.visit.again')}
         </MailButton>
       )}
+      {mayAskEarlier && <Text>{words.t('appointment.mail.visit.earlierByLink')}</Text>}
       <Quiet>{words.t(`appointment.mail.visit.${advice}`)}</Quiet>
       {polish && (
         <Quiet lang={LANGUAGE_TAGS[DEFAULT_LOCALE]}>

@@ -10,7 +10,14 @@ import { defineIsland } from '../define-island';
 function Booking(props: BookingParts): ReactElement {
   const [choice, choose] = useChoice(props.query);
   const Form = choice.visit === null ? BookingForm : MoveForm;
-  return <Form {...props} choice={choice} choose={choose} onDone={({ id }) => leadToThanks(props.doneHref, id)} />;
+  return (
+    <Form
+      {...props}
+      choice={choice}
+      choose={choose}
+      onDone={({ id }, isWishSent) => leadToThanks(props.doneHref, id, isWishSent)}
+    />
+  );
 }
 
 export const booking = defineIsland({ name: 'Booking', words: BOOKING_WORDS, view: Booking });

@@ -11,6 +11,8 @@ import { Frame, leadToStep } from './Frame';
 import { Bar, Refusal } from './Sending';
 import { useBooking } from './use-booking';
 import { useFolding } from './use-folding';
+import { sendWishAlong, WishAlong, WishAlongForm } from './WishMore';
+import { WishNoneForm } from './WishNone';
 
 interface NextThingProps {
   words: BookingWords;
@@ -43,7 +45,13 @@ function NextThing({ words, missing, busy, signUpHref }: NextThingProps): ReactE
 export function BookingForm(props: ChoosingProps): ReactElement {
   const { words, dates, doctors, choice } = props;
   const { t } = words;
-  const booking = useBooking(props);
+  const booking = useBooking({
+    ...props,
+    onDone: async (visit) => {
+      const isSent = await sendWishAlong(words.locale, visit);
+      return props.onDone(visit, isSent);
+    },
+  });
   const { service, doctor, time, signedIn, form } = booking;
   const folding = useFolding();
   const seeing = doctors.find(({ id }) => id === (time?.doctorId ?? doctor?.id)) ?? null;
@@ -52,60 +60,75 @@ export function BookingForm(props: ChoosingProps): ReactElement {
   const signUpHref = withQuery(props.signUpHref, { next });
 
   return (
-    <form {...form.props}>
-      <Frame
-        title={t('appointment.title')}
-        lead={t('appointment.lead')}
-        around={folding.props}
-        steps={<BookingSteps {...props} booking={booking} folding={folding} seeing={seeing} />}
-        aside={
-          <>
-            <h2>{t('appointment.booking.yourVisit')}</h2>
-            <Summary
-              lines={summaryLines({ ...props, service, doctor: seeing, slot: time, language })}
-              total={service ? { term: t('appointment.booking.total'), value: service.price } : undefined}
-            />
-            <Refusal words={words} form={form} />
-            {signedIn ? (
-              <>
-                <Button type="submit" size="l" wide loading={form.busy}>
-                  {t('appointment.booking.send')}
-                </Button>
-                <p className="hint">
-                  {t(
-                    service?.place === 'online' ? 'appointment.booking.sendHintOnline' : 'appointment.booking.sendHint',
-                  )}
-                </p>
-              </>
-            ) : (
-              <>
-                <Toast tone="info">{t('appointment.booking.signInFirst')}</Toast>
-                <ButtonLink size="l" wide href={signUpHref}>
-                  {t('appointment.booking.signUp')}
-                </ButtonLink>
-                <ButtonLink variant="ghost" wide href={withQuery(props.signInHref, { next })}>
-                  {t('appointment.booking.signIn')}
-                </ButtonLink>
-                <p className="hint">{t('appointment.booking.signInHint')}</p>
-              </>
-            )}
-          </>
-        }
-        bar={
-          <Bar words={words} form={form}>
-            <span>
-              <b>{service?.price ?? t('appointment.title')}</b>
-              <small>{time ? moment(dates, time.startsAt) : t('appointment.booking.notChosen')}</small>
-            </span>
-            <NextThing
-              words={words}
-              missing={service === null ? SERVICE : time === null ? TIME : null}
-              busy={form.busy}
-              signUpHref={signedIn ? null : signUpHref}
-            />
-          </Bar>
-        }
-      />
-    </form>
+    <>
+      <form {...form.props}>
+        <Frame
+          title={t('appointment.title')}
+          lead={t('appointment.lead')}
+          around={folding.props}
+          steps={<BookingSteps {...props} booking={booking} folding={folding} seeing={seeing} />}
+          aside={
+            <>
+              <h2>{t('appointment.booking.yourVisit')}</h2>
+              <Summary
+                lines={summaryLines({ ...props, service, doctor: seeing, slot: time, language })}
+                total={service ? { term: t('appointment.booking.total'), value: service.price } : undefined}
+              />
+              {signedIn && service && time && seeing && (
+                <WishAlong
+                  words={words}
+                  dates={dates}
+                  doctor={seeing}
+                  languages={[...new Set(booking.offering.flatMap(({ languages }) => languages))]}
+                  startsAt={time.startsAt}
+                />
+              )}
+              <Refusal words={words} form={form} />
+              {signedIn ? (
+                <>
+                  <Button type="submit" size="l" wide loading={form.busy}>
+                    {t('appointment.booking.send')}
+                  </Button>
+                  <p className="hint">
+                    {t(
+                      service?.place === 'online'
+                        ? 'appointment.booking.sendHintOnline'
+                        : 'appointment.booking.sendHint',
+                    )}
+                  </p>
+                </>
+              ) : (
+                <>
+                  <Toast tone="info">{t('appointment.booking.signInFirst')}</Toast>
+                  <ButtonLink size="l" wide href={signUpHref}>
+                    {t('appointment.booking.signUp')}
+                  </ButtonLink>
+                  <ButtonLink variant="ghost" wide href={withQuery(props.signInHref, { next })}>
+                    {t('appointment.booking.signIn')}
+                  </ButtonLink>
+                  <p className="hint">{t('appointment.booking.signInHint')}</p>
+                </>
+              )}
+            </>
+          }
+          bar={
+            <Bar words={words} form={form}>
+              <span>
+                <b>{service?.price ?? t('appointment.title')}</b>
+                <small>{time ? moment(dates, time.startsAt) : t('appointment.booking.notChosen')}</small>
+              </span>
+              <NextThing
+                words={words}
+                missing={service === null ? SERVICE : time === null ? TIME : null}
+                busy={form.busy}
+                signUpHref={signedIn ? null : signUpHref}
+              />
+            </Bar>
+          }
+        />
+      </form>
+      <WishAlongForm />
+      <WishNoneForm action={props.earlierHref} />
+    </>
   );
 }

@@ -14,6 +14,7 @@ import type { BookingState } from './use-booking';
 import type { Folding } from './use-folding';
 import { VisitorStep } from './VisitorStep';
 import { WhenStep } from './WhenStep';
+import { WishNone } from './WishNone';
 
 /** Steps by their numbers. */
 export const SERVICE = 1;
@@ -107,10 +108,10 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
       >
         <WhenStep
           {...props}
-          earlier={{
-            ...props.earlier,
-            href: withQuery(props.earlier.href, { service: choice.service, doctor: choice.doctor }),
-          }}
+          earlierHref={withQuery(props.earlierHref, { service: choice.service, doctor: choice.doctor })}
+          none={
+            service && <WishNone words={words} dates={dates} service={service} doctor={doctor} offering={offering} />
+          }
           slots={slots}
           at={time?.startsAt ?? null}
           day={choice.day}

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type Appointment, BOOKING } from '../../../contract/appointment';
+import { XSRF_FIELD } from '../../../contract/auth';
+import { xsrfToken } from '../../forms/xsrf';
 import { withQuery } from '../../links';
 import { Summary } from '../../parts/booking/Summary';
 import { Way } from '../../parts/booking/Way';
@@ -9,10 +11,13 @@ import { Toast } from '../../parts/site/Toast';
 import type { VisitFacts } from '../../visit-facts';
 import { defineIsland, type IslandWords } from '../define-island';
 import { StateTag } from '../visits/StateTag';
+import { useWishes } from '../visits/use-wishes';
+import { isWishFailed } from './arrival';
 import { moment, momentWithin } from './booked';
 import { type OwnVisitState, useOwnVisit } from './use-own-visit';
+import { WishAny, WishMore } from './WishMore';
 
-const WORDS = ['appointment', 'common.form'] as const;
+const WORDS = ['appointment', 'common.form', 'common.language', 'earlier.wish'] as const;
 type DoneWords = IslandWords<(typeof WORDS)[number]>;
 
 const HOUR_MS = 3_600_000;
@@ -90,8 +95,36 @@ function Before({ words, dates, services, way, phone, preparation, visit }: Part
   );
 }
 
+/** Asking for an earlier date, unless one is looked for already. */
+function Earlier({ words, dates, earlierHref, visit }: PartProps): ReactElement | null {
+  const { t, locale } = words;
+  const wishes = useWishes(locale);
+  if (!wishes?.isOpen) return null;
+  if (wishes.live.some(({ appointmentId }) => appointmentId === visit.id)) {
+    return <p role="status">{t('earlier.wish.looking')}</p>;
+  }
+  const isFailed = isWishFailed();
+  return (
+    <div className="panel">
+      {isFailed && <Toast tone="error">{t('earlier.wish.notSent')}</Toast>}
+      <WishMore words={words} isOpen={isFailed}>
+        <form method="post" action={earlierHref}>
+          <input type="hidden" name={XSRF_FIELD} value={xsrfToken()} />
+          <input type="hidden" name="visit" value={visit.id} />
+          <input type="hidden" name="at" value={visit.startsAt} />
+          <input type="hidden" name="service" value={visit.service.id} />
+          <WishAny words={words} dates={dates} doctor={visit.doctor} languages={[]} startsAt={visit.startsAt} />
+          <Button type="submit" variant="solid">
+            {t('earlier.wish.form.submit')}
+          </Button>
+        </form>
+      </WishMore>
+    </div>
+  );
+}
+
 function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }): ReactElement {
-  const { words, dates, portalHref, bookingHref, earlierHref, earlier, art } = props;
+  const { words, dates, portalHref, bookingHref, art } = props;
   const { t } = words;
   const { visit, email, isNew } = ready;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,6 +152,7 @@ function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }
         </p>
         <About {...props} visit={visit} />
       </div>
+      {visit.changeable && <Earlier {...props} visit={visit} />}
       {isOpen && <Before {...props} visit={visit} />}
       <div className="actions">
         <ButtonLink variant="solid" href={portalHref}>
@@ -128,11 +162,6 @@ function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }
           <ButtonLink variant="outline" href={`/api/appointments/${visit.id}/calendar.ics`} download>
             <Icon name="calendar" />
             {t('appointment.visits.calendar')}
-          </ButtonLink>
-        )}
-        {visit.changeable && (
-          <ButtonLink variant="outline" href={withQuery(earlierHref, { visit: visit.id })}>
-            {earlier}
           </ButtonLink>
         )}
         {visit.changeable && (

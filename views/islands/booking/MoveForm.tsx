@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Appointment, MoveInput } from '../../../contract/appointment';
 import { call, type Outcome } from '../../forms/call';
 import { useForm } from '../../forms/use-form';
+import { earlierThan } from '../../links';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Summary } from '../../parts/booking/Summary';
 import { moment, summaryLines } from './booked';
@@ -59,7 +60,7 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
     return outcome;
   };
-  const form = useForm<Appointment>({ send, onDone });
+  const form = useForm<Appointment>({ send, onDone: (moved) => onDone(moved) });
   const chooseTime = (change: Partial<Choice>): void => {
     form.clearFailure();
     choose(change);
@@ -88,6 +89,7 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
             <Step number={timeStep} title={t('appointment.booking.time')}>
               <WhenStep
                 {...props}
+                earlierHref={earlierThan(props.earlierHref, visit)}
                 slots={slots}
                 at={slot?.startsAt ?? null}
                 day={choice.day}

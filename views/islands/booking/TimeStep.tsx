@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { addDays } from '../../../contract/calendar';
 import type { Slot } from '../../../contract/schedule';
 import type { DateWords } from '../../date-words';
@@ -28,7 +28,10 @@ interface TimeStepProps {
   at: string | null;
   /** The clinic's number, as it is shown. */
   phone: string | null;
-  earlier: { href: string; text: string };
+  /** Where one waits for a time. */
+  earlierHref: string;
+  /** In the place of times, when there are none. */
+  none?: ReactNode;
   error: string | null;
   onChooseDay: (day: string) => void;
   onChooseTime: (at: string) => void;
@@ -146,12 +149,12 @@ function Times({
 }
 
 /** For whom no time fits. */
-function Waiting({ href, text }: TimeStepProps['earlier']): ReactElement {
+function Waiting({ words, earlierHref }: TimeStepProps): ReactElement {
   return (
     <p className="actions">
-      <ButtonLink variant="ghost" size="s" href={href}>
+      <ButtonLink variant="ghost" size="s" href={earlierHref}>
         <Icon name="clock" />
-        {text}
+        {words.t('earlier.wish.askNone')}
       </ButtonLink>
     </p>
   );
@@ -159,7 +162,7 @@ function Waiting({ href, text }: TimeStepProps['earlier']): ReactElement {
 
 /** When: a day, then one of its free times. */
 export function TimeStep(props: TimeStepProps): ReactElement {
-  const { words, slots, phone, earlier } = props;
+  const { words, slots, phone, none } = props;
   if (slots.status === 'idle') return <p className="muted">{words.t('appointment.booking.chooseFirst')}</p>;
   if (slots.status === 'failed') {
     return (
@@ -189,7 +192,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
             ? words.t('appointment.booking.noneFreeNoPhone')
             : words.t('appointment.booking.noneFree', { phone })}
         </p>
-        <Waiting {...earlier} />
+        {none ?? <Waiting {...props} />}
       </>
     );
   }
@@ -198,7 +201,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
     <>
       <Days {...props} day={day} />
       <Times {...props} day={day} />
-      <Waiting {...earlier} />
+      <Waiting {...props} />
     </>
   );
 }

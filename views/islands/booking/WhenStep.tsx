@@ -8,7 +8,7 @@ import { alternativesOf, Taken } from './Taken';
 import { TimeStep } from './TimeStep';
 import type { SlotsState } from './use-slots';
 
-interface WhenStepProps extends Pick<BookingParts, 'words' | 'dates' | 'doctors' | 'phone' | 'earlier'> {
+interface WhenStepProps extends Pick<BookingParts, 'words' | 'dates' | 'doctors' | 'phone' | 'earlierHref'> {
   slots: SlotsState;
   /** The start of the time that is chosen. */
   at: string | null;
@@ -18,13 +18,16 @@ interface WhenStepProps extends Pick<BookingParts, 'words' | 'dates' | 'doctors'
   onChoose: (change: Partial<Choice>) => void;
   /** Any doctor is as good: an alternative with another one does not choose that one. */
   anyDoctor: boolean;
+  /** In the place of times, when there are none. */
+  none?: ReactNode;
   /** Between what went wrong and the days. */
   children?: ReactNode;
 }
 
 /** The day and the time, with others to choose when somebody else was faster. */
 export function WhenStep(props: WhenStepProps): ReactElement {
-  const { words, dates, doctors, phone, earlier, slots, at, day, form, onChoose, anyDoctor, children } = props;
+  const { words, dates, doctors, phone, earlierHref, none, slots, at, day, form, onChoose, anyDoctor, children } =
+    props;
   const alternatives = alternativesOf(form.failure);
   const { error } = form.field('startsAt');
   const timeOf = (startsAt: string): Partial<Choice> => ({ at: startsAt, day: wallTime(startsAt).date });
@@ -49,7 +52,8 @@ export function WhenStep(props: WhenStepProps): ReactElement {
         day={at === null ? day : wallTime(at).date}
         at={at}
         phone={phone}
-        earlier={earlier}
+        earlierHref={earlierHref}
+        none={none}
         error={error}
         onChooseDay={(chosen) => onChoose({ day: chosen, at: null })}
         onChooseTime={(startsAt) => onChoose(timeOf(startsAt))}

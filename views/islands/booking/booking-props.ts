@@ -6,7 +6,13 @@ import type { DateWords } from '../../date-words';
 import type { IslandWords } from '../define-island';
 import type { Choice } from './choice';
 
-export const BOOKING_WORDS = ['appointment', 'services.category', 'common.language', 'common.form'] as const;
+export const BOOKING_WORDS = [
+  'appointment',
+  'services.category',
+  'common.language',
+  'common.form',
+  'earlier.wish',
+] as const;
 export type BookingWords = IslandWords<(typeof BOOKING_WORDS)[number]>;
 
 /** A service that can be booked. */
@@ -45,8 +51,8 @@ interface BookingProps {
   query: string;
   /** The page's own address. */
   bookingHref: string;
-  /** Where one waits for a time, and the words of the way there. */
-  earlier: { href: string; text: string };
+  /** Where one waits for a time. */
+  earlierHref: string;
   signInHref: string;
   signUpHref: string;
   portalHref: string;
@@ -62,5 +68,5 @@ export interface ChoosingProps extends BookingParts {
   choice: Choice;
   choose: (change: Partial<Choice>) => void;
   /** The form stays busy until this is over. */
-  onDone: (appointment: Appointment) => Promise<never>;
+  onDone: (appointment: Appointment, isWishSent?: boolean) => Promise<never>;
 }

@@ -1,80 +1,67 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Appointment } from '../../../contract/appointment';
-import { EARLIER, type EarlierDate, type EarlierDateList } from '../../../contract/earlier-date';
-import type { Locale } from '../../../contract/locales';
-import { call } from '../../forms/call';
+import type { EarlierDate, EarlierDateList, OfferAnswer } from '../../../contract/earlier-date';
+import { call, type Outcome } from '../../forms/call';
+import { failureText } from '../../forms/FormFailure';
 import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { Saved } from '../account/Saved';
 import { defineIsland } from '../define-island';
-import { type Asked, readAsked, type WishProps, WORDS } from './wish-props';
-import { WishForm } from './WishForm';
+import { type WishProps, WORDS } from './wish-props';
 import { WishRow } from './WishRow';
 
 interface EarlierProps extends WishProps {
   signInHref: string;
 }
 
-interface Loaded {
-  list: EarlierDateList;
-  asked: Asked;
-  visit: Appointment | null;
-}
-
-const isLive = ({ state }: EarlierDate): boolean => state === 'waiting' || state === 'offered';
-
-async function load(locale: Locale): Promise<Loaded | 'signed-out' | 'failed'> {
-  const asked = readAsked();
-  const [list, visit] = await Promise.all([
-    call<EarlierDateList>(locale, 'GET', '/api/earlier-dates'),
-    asked.visit === null ? null : call<Appointment>(locale, 'GET', `/api/appointments/${asked.visit}`),
-  ]);
-  if (list.kind === 'signed-out') return 'signed-out';
-  if (list.kind !== 'done') return 'failed';
-  return { list: list.body, asked, visit: visit?.kind === 'done' ? visit.body : null };
-}
-
-/** What one waits for, and a form to wait for more: for a visit of the address, or for any time. */
+/** What one waits for: each wish can be ended, and a time that waits be answered. */
 function Earlier(props: EarlierProps): ReactElement {
   const { words, signInHref } = props;
   const { t, locale } = words;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [list, setList] = useState<EarlierDateList | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const [ending, setEnding] = useState<number | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
   const [round, setRound] = useState(0);
   const reload = (): void => setRound((count) => count + 1);
 
   useEffect(() => {
-    void load(locale).then((outcome) => {
-      if (outcome === 'signed-out') window.location.assign(signInHref);
-      setFailed(outcome === 'failed');
-      if (typeof outcome === 'object') setLoaded(outcome);
+    void call<EarlierDateList>(locale, 'GET', '/api/earlier-dates').then((outcome) => {
+      if (outcome.kind === 'signed-out') window.location.assign(signInHref);
+      else if (outcome.kind === 'done') setList(outcome.body);
+      else setFailed(t('earlier.wish.failed'));
     });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words stay as they are
   }, [locale, signInHref, round]);
 
-  const end = async ({ id }: EarlierDate): Promise<void> => {
-    setEnding(id);
+  /** Does something with a wish, and shows what came of it. */
+  const make = async (id: number, step: Promise<Outcome<unknown>>, done: string): Promise<void> => {
+    setBusy(id);
     setSaid(null);
-    const outcome = await call(locale, 'DELETE', `/api/earlier-dates/${id}`);
-    setEnding(null);
-    if (outcome.kind === 'done') setSaid(t('earlier.wish.ended'));
-    else setFailed(true);
+    setFailed(null);
+    const outcome = await step;
+    setBusy(null);
+    if (outcome.kind === 'done') setSaid(done);
+    else setFailed(failureText(outcome, words));
     reload();
     title.current?.focus();
   };
-  const add = (): void => {
-    setSaid(t('earlier.wish.added'));
-    reload();
-    title.current?.focus();
-  };
+  const end = ({ id }: EarlierDate): Promise<void> =>
+    make(id, call(locale, 'DELETE', `/api/earlier-dates/${id}`), t('earlier.wish.ended'));
+  const answer = ({ id }: EarlierDate, given: OfferAnswer): Promise<void> =>
+    make(
+      id,
+      call(locale, 'POST', `/api/earlier-dates/${id}/answer`, { body: { answer: given } }),
+      given === 'take'
+        ? `${t('earlier.offer.taken.title')}. ${t('earlier.offer.taken.text')}`
+        : t('earlier.offer.refused.title'),
+    );
 
-  if (!loaded) {
-    return isFailed ? (
+  if (!list) {
+    return failed !== null ? (
       <>
-        <Toast tone="error">{t('earlier.wish.failed')}</Toast>
+        <Toast tone="error">{failed}</Toast>
         <Button variant="outline" onClick={reload}>
           {t('common.form.retry')}
         </Button>
@@ -85,40 +72,29 @@ function Earlier(props: EarlierProps): ReactElement {
       </p>
     );
   }
-  const { list, asked, visit } = loaded;
-  const live = list.items.filter(isLive);
-  const hasOwn = visit !== null && live.some(({ appointmentId }) => appointmentId === visit.id);
-  const mayAsk = list.open && live.length < EARLIER.wishesMax && !hasOwn;
   return (
-    <div className="wishes">
-      <section>
-        <h2 ref={title} tabIndex={-1}>
-          {t('earlier.wish.list')}
-        </h2>
-        <Saved text={said} />
-        {isFailed && <Toast tone="error">{t('earlier.wish.failed')}</Toast>}
-        <p className="muted">{t(list.items.length === 0 ? 'earlier.wish.none' : 'earlier.wish.limit')}</p>
-        {list.items.length > 0 && (
-          <ul className="rows">
-            {list.items.map((wish) => (
-              <WishRow
-                key={wish.id}
-                {...props}
-                wish={wish}
-                isEnding={ending === wish.id}
-                onEnd={(each) => void end(each)}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      {!list.open && <p role="status">{t('earlier.wish.off')}</p>}
-      {mayAsk && (
-        <section>
-          <WishForm key={live.length} {...props} asked={asked} visit={visit} onAdded={add} />
-        </section>
+    <section id="list">
+      <h2 ref={title} tabIndex={-1}>
+        {t('earlier.wish.list')}
+      </h2>
+      <Saved text={said} />
+      {failed !== null && <Toast tone="error">{failed}</Toast>}
+      <p className="muted">{t(list.items.length === 0 ? 'earlier.wish.none' : 'earlier.wish.limit')}</p>
+      {list.items.length > 0 && (
+        <ul className="rows">
+          {list.items.map((wish) => (
+            <WishRow
+              key={wish.id}
+              {...props}
+              wish={wish}
+              isBusy={busy === wish.id}
+              onEnd={(each) => void end(each)}
+              onAnswer={(each, given) => void answer(each, given)}
+            />
+          ))}
+        </ul>
       )}
-    </div>
+    </section>
   );
 }
 

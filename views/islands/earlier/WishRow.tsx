@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { type EarlierDate, ISO_WEEKDAYS } from '../../../contract/earlier-date';
+import { type EarlierDate, ISO_WEEKDAYS, type OfferAnswer } from '../../../contract/earlier-date';
 import { Button } from '../../parts/site/Button';
+import { Icon } from '../../parts/site/Icon';
 import { Tag, type TagTone } from '../../parts/site/Tag';
 import { momentWithin } from '../booking/booked';
 import { longDayWithin, wallTime } from '../booking/dates';
@@ -15,12 +16,13 @@ const TONES: Readonly<Record<EarlierDate['state'], TagTone>> = {
 
 interface WishRowProps extends Pick<WishProps, 'words' | 'dates'> {
   wish: EarlierDate;
-  isEnding: boolean;
+  isBusy: boolean;
   onEnd: (wish: EarlierDate) => void;
+  onAnswer: (wish: EarlierDate, answer: OfferAnswer) => void;
 }
 
 /** One wish: until when, for what, and whether a time waits. */
-export function WishRow({ words, dates, wish, isEnding, onEnd }: WishRowProps): ReactElement {
+export function WishRow({ words, dates, wish, isBusy, onEnd, onAnswer }: WishRowProps): ReactElement {
   const { t } = words;
   const { service, doctor, language, weekdays, dayPart, until, offer, state } = wish;
   const dayOf = (date: string): string => longDayWithin(dates, date).split(', ').at(-1) ?? date;
@@ -46,20 +48,27 @@ export function WishRow({ words, dates, wish, isEnding, onEnd }: WishRowProps): 
         </b>
         <p className="muted">{rest.filter(Boolean).join('; ')}</p>
         <Tag tone={TONES[state]}>{t(`earlier.wish.state.${state}`)}</Tag>
-        {offer?.answerBy && (
-          <p>
-            {t('earlier.wish.offered', {
-              time: wallTime(offer.answerBy).time,
-              when: momentWithin(dates, offer.startsAt),
-            })}
-          </p>
+        {offer && (
+          <div className="wish-offer">
+            <p>
+              {offer.answerBy !== null && t('earlier.wish.offered', { time: wallTime(offer.answerBy).time })}{' '}
+              {t('earlier.offer.confirmed')}
+            </p>
+            <Button loading={isBusy} onClick={() => onAnswer(wish, 'take')}>
+              <Icon name="check" />
+              {t('earlier.offer.take', { when: momentWithin(dates, offer.startsAt) })}
+            </Button>
+            <Button variant="outline" loading={isBusy} onClick={() => onAnswer(wish, 'no')}>
+              {t('earlier.offer.no')}
+            </Button>
+          </div>
         )}
       </div>
       {isLive && (
         <Button
           variant="outline"
           size="s"
-          loading={isEnding}
+          loading={isBusy}
           aria-label={t('earlier.wish.endNamed', { service: service.name })}
           onClick={() => onEnd(wish)}
         >

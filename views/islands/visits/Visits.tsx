@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment';
-import { withQuery } from '../../links';
+import { earlierThan, withQuery } from '../../links';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { NextVisit, Visit } from '../../parts/booking/Visit';
@@ -11,11 +11,13 @@ import { longDay, wallTime } from '../booking/dates';
 import { defineIsland, type IslandWords } from '../define-island';
 import { CancelDialog } from './CancelDialog';
 import { HereButton, mayArrive } from './HereButton';
+import { OfferBanner } from './OfferBanner';
 import { StateTag } from './StateTag';
 import { useHoney } from './use-honey';
 import { useVisits } from './use-visits';
+import { useWishes, type Wishes } from './use-wishes';
 
-const WORDS = ['appointment', 'common.form'] as const;
+const WORDS = ['appointment', 'common.form', 'earlier.wish'] as const;
 type VisitsWords = IslandWords<(typeof WORDS)[number]>;
 
 interface VisitsProps extends VisitFacts {
@@ -32,11 +34,19 @@ interface VisitsProps extends VisitFacts {
 
 interface PartProps extends VisitsProps {
   visit: Appointment;
+  /** What is waited for; null: that is not known. */
+  wishes: Wishes | null;
   onCancel: (visit: Appointment) => void;
   onHere: () => void;
 }
 
-function State({ words, dates, visit }: PartProps): ReactElement {
+/** Whether an earlier date is looked for. */
+function isLooking({ wishes, visit }: PartProps): boolean {
+  return wishes?.live.some(({ appointmentId }) => appointmentId === visit.id) ?? false;
+}
+
+function State(props: PartProps): ReactElement {
+  const { words, dates, visit } = props;
   const { state, confirmBy, answer } = visit;
   return (
     <>
@@ -49,6 +59,7 @@ function State({ words, dates, visit }: PartProps): ReactElement {
       {state === 'requested' && confirmBy !== null && (
         <p className="hint">{words.t('appointment.visits.promise', { time: momentWithin(dates, confirmBy) })}</p>
       )}
+      {isLooking(props) && <p className="hint">{words.t('earlier.wish.looking')}</p>}
     </>
   );
 }
@@ -101,7 +112,7 @@ function facts(props: PartProps): { term: string; value: ReactNode }[] {
 const SMALL = { variant: 'outline', size: 's' } as const;
 
 function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
-  const { words, bookingHref, earlierHref, earlier, phone, visit, onCancel, onHere, large = false } = props;
+  const { words, bookingHref, earlierHref, phone, visit, wishes, onCancel, onHere, large = false } = props;
   const { t } = words;
   if (!visit.changeable) {
     return (
@@ -118,13 +129,15 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
       <ButtonLink {...(large ? {} : SMALL)} href={withQuery(bookingHref, { visit: visit.id })}>
         {t('appointment.visits.move')}
       </ButtonLink>
-      <ButtonLink
-        variant={large ? 'outline' : 'ghost'}
-        size={large ? 'm' : 's'}
-        href={withQuery(earlierHref, { visit: visit.id })}
-      >
-        {earlier}
-      </ButtonLink>
+      {wishes?.isOpen !== false && !isLooking(props) && (
+        <ButtonLink
+          variant={large ? 'outline' : 'ghost'}
+          size={large ? 'm' : 's'}
+          href={earlierThan(earlierHref, visit)}
+        >
+          {t('earlier.wish.ask')}
+        </ButtonLink>
+      )}
       <Button variant={large ? 'outline' : 'ghost'} size={large ? 'm' : 's'} onClick={() => onCancel(visit)}>
         {t('appointment.visits.cancel')}
       </Button>
@@ -180,13 +193,22 @@ function Visits(props: VisitsProps): ReactElement {
   const { words, dates, bookingHref, art } = props;
   const { t } = words;
   const { status, lists, reload } = useVisits(words.locale);
+  const wishes = useWishes(words.locale);
+  const offer = wishes?.live.find((wish) => wish.offer)?.offer;
   const [cancelling, setCancelling] = useState<Appointment | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const [next, ...others] = lists.upcoming;
-  const root = useHoney(`${status} ${next?.id} ${next?.changeable}`);
-  const part = (visit: Appointment): PartProps => ({ ...props, visit, onCancel: setCancelling, onHere: reload });
+  const root = useHoney(`${status} ${next?.id} ${next?.changeable} ${offer?.startsAt}`);
+  const part = (visit: Appointment): PartProps => ({
+    ...props,
+    visit,
+    wishes,
+    onCancel: setCancelling,
+    onHere: reload,
+  });
   return (
     <section ref={root} className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
+      {offer && <OfferBanner words={words} offer={offer} href={`${props.earlierHref}#list`} />}
       {cancelled && <Toast>{t('appointment.visits.cancelled')}</Toast>}
       {status === 'loading' && (
         <p className="muted" role="status">

@@ -50,7 +50,7 @@ export function AppointmentPage({ services, doctors, query }: AppointmentPagePro
         signedIn: audience !== 'anonymous',
         query,
         bookingHref: href(locale, routes.appointment),
-        earlier: { href: href(locale, routes.portalEarlier), text: words.t('earlier.wish.askNone') },
+        earlierHref: href(locale, routes.portalEarlier),
         signInHref: href(locale, routes.signIn),
         signUpHref: href(locale, routes.signUp),
         portalHref: href(locale, routes.portal),

@@ -1,41 +1,123 @@
 import type { ReactElement } from 'react';
-import { BOOKING } from '../../../contract/appointment';
+import { XSRF_FIELD } from '../../../contract/auth';
 import type { Doctor } from '../../../contract/doctor';
+import { SAME_DOCTOR, type WishFormErrors, type WishFormValues } from '../../../contract/earlier-date';
 import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
 import { dateWords } from '../../date-words';
+import { formatMoment } from '../../format';
 import { earlier } from '../../islands/earlier/Earlier';
 import { accountHref } from '../../links';
+import { WishFields } from '../../parts/booking/WishFields';
+import { SelectField } from '../../parts/forms/SelectField';
+import { Button } from '../../parts/site/Button';
 import { Island } from '../../parts/site/Island';
+import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 import { PortalFrame } from '../auth/PortalFrame';
 
 interface EarlierPageProps {
   services: Service[];
   doctors: Doctor[];
+  /** What the form holds. */
+  values: WishFormValues;
+  /** In words, at its fields. */
+  wrong: WishFormErrors;
+  /** Why it could not be taken. */
+  problem: string | null;
+  needsPhone: boolean;
+  isAdded: boolean;
+  /** Whether the clinic takes wishes. */
+  isOpen: boolean;
+  /** The first and the last date. */
+  min: string;
+  max: string;
+  formToken: string;
 }
 
-/** What one waits for. Nothing of it is in the page, only what everybody may read of services and doctors. */
-export function EarlierPage({ services, doctors }: EarlierPageProps): ReactElement {
+/** What one waits for, and a form for more, which works without scripts. */
+export function EarlierPage(props: EarlierPageProps): ReactElement {
+  const { values, problem, isAdded, isOpen } = props;
   const { locale, words } = useSite();
+  const isAsked = values.visit !== null || values.service !== null || problem !== null;
+  const list = (
+    <Island
+      of={earlier}
+      props={{
+        dates: dateWords(locale),
+        signInHref: accountHref(locale, routes.signIn, href(locale, routes.portalEarlier)),
+      }}
+    />
+  );
+  const form = isOpen ? <WishForm {...props} /> : <p role="status">{words.t('earlier.wish.off')}</p>;
   return (
     <PortalFrame part="earlier" heading={<h1>{words.t('portal.earlier')}</h1>}>
       <p className="lead wish-lead">{words.t('earlier.wish.lead')}</p>
-      <Island
-        of={earlier}
-        props={{
-          dates: dateWords(locale),
-          services: services.map(({ id, name }) => ({ id, name })),
-          doctors: doctors.map(({ id, fullName, languages }) => ({
-            id,
-            fullName,
-            languages,
-            serviceIds: services.filter(({ doctorIds }) => doctorIds.includes(id)).map((service) => service.id),
-          })),
-          daysMax: BOOKING.aheadDays,
-          signInHref: accountHref(locale, routes.signIn, href(locale, routes.portalEarlier)),
-        }}
-      />
+      {isAdded && <Toast>{words.t('earlier.wish.added')}</Toast>}
+      <div className="wishes">
+        {isAsked ? form : list}
+        {isAsked ? list : form}
+      </div>
     </PortalFrame>
+  );
+}
+
+function WishForm(props: EarlierPageProps): ReactElement {
+  const { services, doctors, values, wrong, problem, needsPhone, min, max, formToken } = props;
+  const { locale, words } = useSite();
+  const { t } = words;
+  const { visit, at, service } = values;
+  const offered = services.filter(({ doctorIds }) => doctorIds.length > 0);
+  const chosen = offered.find(({ id }) => id === service);
+  const offering = chosen ? doctors.filter(({ id }) => chosen.doctorIds.includes(id)) : doctors;
+  const own = offering.find(({ id }) => String(id) === values.doctor);
+  const ofVisit = { value: own ? values.doctor : SAME_DOCTOR, label: own?.fullName ?? t('earlier.wish.sameDoctor') };
+  return (
+    <form className="panel wish-form" method="post" action={href(locale, routes.portalEarlier)}>
+      <h2>{t(visit === null ? 'earlier.wish.form.titleNew' : 'earlier.wish.form.title')}</h2>
+      {problem !== null && (
+        <Toast tone="error">
+          {problem} {needsPhone && <a href={href(locale, routes.portalProfile)}>{t('portal.profile')}</a>}
+        </Toast>
+      )}
+      {at !== null && <p>{t('earlier.wish.visit', { when: formatMoment(locale, at) })}</p>}
+      <input type="hidden" name={XSRF_FIELD} value={formToken} />
+      {visit !== null && <input type="hidden" name="visit" value={visit} />}
+      {visit !== null && at !== null && <input type="hidden" name="at" value={at} />}
+      {visit === null ? (
+        <SelectField
+          id="wish-service"
+          name="service"
+          label={t('earlier.wish.form.service')}
+          required
+          defaultValue={service ?? ''}
+          error={wrong.service}
+        >
+          <option value="">{t('earlier.wish.form.choose')}</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        service !== null && <input type="hidden" name="service" value={service} />
+      )}
+      <WishFields
+        words={words}
+        dates={dateWords(locale)}
+        values={values}
+        errors={wrong}
+        doctors={
+          visit === null ? offering.map(({ id, fullName }) => ({ value: String(id), label: fullName })) : [ofVisit]
+        }
+        languages={[...new Set(offering.flatMap(({ languages }) => languages))]}
+        min={min}
+        max={max}
+      />
+      <Button type="submit" size="l" wide>
+        {t('earlier.wish.form.submit')}
+      </Button>
+    </form>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import type { TimeOffer } from '../../../contract/earlier-date';
+import type { OfferAnswer, TimeOffer } from '../../../contract/earlier-date';
 import { href, routes } from '../../../contract/routes';
 import { formatAddress, formatClock, formatDay, formatMoment, formatMomentAlone } from '../../format';
-import { Button, ButtonLink } from '../../parts/site/Button';
+import { Art } from '../../parts/site/Art';
+import { Button, ButtonLink, type ButtonVariant } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
 import { useSite } from '../../site';
 
@@ -16,8 +17,25 @@ const MINUTE_MS = 60_000;
 
 /** A time that is held for the reader: when and where, and three answers. It works without scripts. */
 export function OfferPage({ offer, failed }: OfferPageProps): ReactElement {
+  return offer.state === 'open' ? <Open offer={offer} failed={failed} /> : <Over {...offer} />;
+}
+
+interface SayProps {
+  answer: OfferAnswer;
+  variant?: ButtonVariant;
+  children: string;
+}
+
+/** One answer: a form of its own. */
+function Say({ answer, variant = 'primary', children }: SayProps): ReactElement {
   return (
-    <div className="offer">{offer.state === 'open' ? <Open offer={offer} failed={failed} /> : <Over {...offer} />}</div>
+    <form method="post">
+      <input type="hidden" name="answer" value={answer} />
+      <Button type="submit" variant={variant}>
+        {variant === 'primary' && <Icon name="check" />}
+        {children}
+      </Button>
+    </form>
   );
 }
 
@@ -37,8 +55,11 @@ function Open({ offer, failed }: OfferPageProps): ReactElement {
         </p>
       )}
       {failed !== null && (
-        <p className="offer-failed" role="alert">
-          {words.t(failed === 'visit_overlaps' ? 'earlier.offer.failed.overlaps' : 'earlier.offer.failed.tooMany')}
+        <p className="answer-note" data-kind="problem" role="alert">
+          <Icon name="alert" />
+          <span>
+            {words.t(failed === 'visit_overlaps' ? 'earlier.offer.failed.overlaps' : 'earlier.offer.failed.tooMany')}
+          </span>
         </p>
       )}
       <h1>{words.t(current === null ? 'earlier.offer.titleNew' : 'earlier.offer.title')}</h1>
@@ -67,18 +88,15 @@ function Open({ offer, failed }: OfferPageProps): ReactElement {
       <p className="offer-where">
         {where} {words.t('earlier.offer.confirmed')}
       </p>
-      <form method="post" className="offer-answers">
-        <Button type="submit" size="l" wide name="answer" value="take">
-          <Icon name="check" />
-          {words.t('earlier.offer.take', { when: formatMoment(locale, startsAt) })}
-        </Button>
-        <Button type="submit" size="l" wide variant="outline" name="answer" value="no">
+      <div className="answer-do">
+        <Say answer="take">{words.t('earlier.offer.take', { when: formatMoment(locale, startsAt) })}</Say>
+        <Say answer="no" variant="outline">
           {words.t('earlier.offer.no')}
-        </Button>
-        <Button type="submit" size="l" wide variant="ghost" name="answer" value="stop">
+        </Say>
+        <Say answer="stop" variant="ghost">
           {words.t('earlier.offer.stop')}
-        </Button>
-      </form>
+        </Say>
+      </div>
     </>
   );
 }
@@ -89,11 +107,12 @@ function Over({ state, startsAt, answerBy, current, until }: TimeOffer): ReactEl
   if (state === 'taken') {
     return (
       <>
+        <Art className="answer-mark" name="step-4.svg" width={72} height={72} eager />
         <h1>{words.t('earlier.offer.taken.title')}</h1>
-        <p className="offer-when">{formatMomentAlone(locale, startsAt)}</p>
-        <p>{words.t('earlier.offer.taken.text')}</p>
-        <div className="offer-answers">
-          <ButtonLink size="l" wide variant="outline" href={href(locale, routes.portal)}>
+        <p className="answer-when">{formatMomentAlone(locale, startsAt)}</p>
+        <p className="lead">{words.t('earlier.offer.taken.text')}</p>
+        <div className="answer-do">
+          <ButtonLink variant="outline" href={href(locale, routes.portal)}>
             {words.t('earlier.offer.taken.portal')}
           </ButtonLink>
         </div>
@@ -101,32 +120,35 @@ function Over({ state, startsAt, answerBy, current, until }: TimeOffer): ReactEl
     );
   }
   const isRefused = state === 'refused';
+  const isStopped = until === null;
   return (
     <>
+      {isRefused && <Art className="answer-mark" name="step-1.svg" width={72} height={72} eager />}
       <h1>{words.t(isRefused ? 'earlier.offer.refused.title' : 'earlier.offer.gone.title')}</h1>
-      <p>
+      <p className="lead">
         {isRefused && words.t('earlier.offer.refused.text')}
         {state === 'withdrawn' && words.t('earlier.offer.gone.withdrawn')}
         {state === 'expired' &&
           answerBy !== null &&
           words.t('earlier.offer.gone.text', { time: formatClock(answerBy) })}
       </p>
-      <p>
-        {current !== null && words.t('earlier.offer.unchanged', { when: formatMoment(locale, current) })}{' '}
-        {until === null
-          ? words.t('earlier.offer.stopped')
-          : words.t('earlier.offer.searching', { date: formatDay(locale, until) })}
+      <p className="answer-note">
+        <Icon name="clock" />
+        <span>
+          {current !== null && words.t('earlier.offer.unchanged', { when: formatMoment(locale, current) })}{' '}
+          {isStopped
+            ? words.t('earlier.offer.stopped')
+            : words.t('earlier.offer.searching', { date: formatDay(locale, until) })}
+        </span>
       </p>
-      <div className="offer-answers">
-        <ButtonLink size="l" wide variant="outline" href={href(locale, routes.appointment)}>
+      <div className="answer-do">
+        <ButtonLink variant={isStopped ? 'outline' : 'primary'} href={href(locale, routes.appointment)}>
           {words.t('earlier.offer.gone.free')}
         </ButtonLink>
-        {until !== null && (
-          <form method="post">
-            <Button type="submit" size="l" wide variant="ghost" name="answer" value="stop">
-              {words.t('earlier.offer.stop')}
-            </Button>
-          </form>
+        {!isStopped && (
+          <Say answer="stop" variant="ghost">
+            {words.t('earlier.offer.stop')}
+          </Say>
         )}
       </div>
     </>

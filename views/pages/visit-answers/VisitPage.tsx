@@ -8,15 +8,18 @@ import { Art } from '../../parts/site/Art';
 import { Button, ButtonLink, type ButtonVariant } from '../../parts/site/Button';
 import { Icon, type IconName } from '../../parts/site/Icon';
 import { useSite } from '../../site';
+import { VisitEarlier } from './VisitEarlier';
 import { VisitTimes } from './VisitTimes';
 
 /** The page behind the link of a mail: when and where, and what the patient says to it. */
 export function VisitPage(page: Page): ReactElement {
-  const { state, visit, times } = page;
+  const { state, visit, times, wish } = page;
   if (visit === null) return <DeadLink isRefused={state === 'many'} />;
   switch (state) {
     case 'another':
       return times ? <VisitTimes page={page} visit={visit} times={times} /> : <DeadLink isRefused={false} />;
+    case 'earlier':
+      return wish ? <VisitEarlier page={page} visit={visit} wish={wish} /> : <Question page={page} visit={visit} />;
     case 'ask':
       return <Ask page={page} visit={visit} />;
     case 'given':
@@ -76,6 +79,31 @@ function Place({ visit: { place, address } }: { visit: VisitToAnswer }): ReactEl
   );
 }
 
+/** The way to an earlier date, or that one is looked for. */
+function EarlierDate({ path, earlier }: Pick<Page, 'path' | 'earlier'>): ReactElement | null {
+  const { words } = useSite();
+  if (earlier === null) return null;
+  if (earlier !== 'may') {
+    return <p role="status">{words.t(earlier === 'asked' ? 'earlier.wish.added' : 'earlier.wish.looking')}</p>;
+  }
+  return (
+    <ButtonLink variant="ghost" href={withQuery(path, { show: 'earlier' })}>
+      {words.t('earlier.wish.ask')}
+    </ButtonLink>
+  );
+}
+
+function Problem({ problem }: Pick<Page, 'problem'>): ReactElement | null {
+  const { words } = useSite();
+  if (problem === null) return null;
+  return (
+    <p className="answer-note" data-kind="problem" role="alert">
+      <Icon name="alert" />
+      <span>{words.t(`visit-answers.problem.${problem}`)}</span>
+    </p>
+  );
+}
+
 function Call({
   phone,
   variant,
@@ -93,7 +121,7 @@ function Call({
   );
 }
 
-function Question({ page: { state, path, problem }, visit }: StateProps): ReactElement {
+function Question({ page: { state, path, problem, earlier }, visit }: StateProps): ReactElement {
   const { locale, words } = useSite();
   const { phone, answer } = visit;
   const lead = {
@@ -112,12 +140,7 @@ function Question({ page: { state, path, problem }, visit }: StateProps): ReactE
       <p className="lead">
         {state === 'late' || state === 'here' ? lead[state] : words.t('visit-answers.question.lead')}
       </p>
-      {problem && (
-        <p className="answer-note" data-kind="problem" role="alert">
-          <Icon name="alert" />
-          <span>{words.t(`visit-answers.problem.${problem}`)}</span>
-        </p>
-      )}
+      <Problem problem={problem} />
       <Place visit={visit} />
       <div className="answer-do">
         {state === 'late' && (
@@ -148,6 +171,7 @@ function Question({ page: { state, path, problem }, visit }: StateProps): ReactE
             <ButtonLink variant="outline" href={withQuery(path, { show: 'cancel' })}>
               {words.t('visit-answers.question.cannot')}
             </ButtonLink>
+            <EarlierDate path={path} earlier={earlier} />
           </>
         )}
       </div>
@@ -155,7 +179,7 @@ function Question({ page: { state, path, problem }, visit }: StateProps): ReactE
   );
 }
 
-function Thanked({ page: { path, changeUntil }, visit }: StateProps): ReactElement {
+function Thanked({ page: { path, changeUntil, earlier }, visit }: StateProps): ReactElement {
   const { locale, words } = useSite();
   return (
     <>
@@ -177,6 +201,7 @@ function Thanked({ page: { path, changeUntil }, visit }: StateProps): ReactEleme
         <ButtonLink variant="ghost" href={withQuery(path, { show: 'cancel' })}>
           {words.t('visit-answers.thanked.give')}
         </ButtonLink>
+        <EarlierDate path={path} earlier={earlier} />
       </div>
     </>
   );
@@ -195,13 +220,14 @@ function Arrived({ visit }: { visit: VisitToAnswer }): ReactElement {
 }
 
 /** Giving a time back asks once, and the safe answer comes first. */
-function Ask({ page: { path }, visit }: StateProps): ReactElement {
+function Ask({ page: { path, problem }, visit }: StateProps): ReactElement {
   const { locale, words } = useSite();
   return (
     <>
       <h1>{words.t('visit-answers.ask.title')}</h1>
       <p className="answer-when">{formatMomentAlone(locale, visit.startsAt)}</p>
       <p className="lead">{words.t('visit-answers.ask.lead')}</p>
+      <Problem problem={problem} />
       <div className="answer-do">
         <ButtonLink variant="solid" href={path}>
           {words.t('visit-answers.ask.keep')}

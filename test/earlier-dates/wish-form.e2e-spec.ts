@@ -1,0 +1,248 @@
+import type { EarlierDateList } from '../../contract/earlier-date';
+import { LOCALES } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
+import { VISIT_LINK, WaitingRoom } from './waiting';
+import { EarlierWishEntity } from '../../src/earlier-dates/earlier-wish.entity';
+import { expectProblem } from '../content/stage';
+import type { SignedInClient } from '../support/app';
+import { dateAhead, step } from '../support/builders/visits';
+import { readMails } from '../support/outbox';
+
+const room = WaitingRoom.open();
+const PAGE = routes.portalEarlier;
+
+type Form = Record<string, string | string[]>;
+
+const usual = (): Form => ({
+  service: String(room.service),
+  doctor: '',
+  weekdays: ['1', '3', '5'],
+  dayPart: 'morning',
+  until: dateAhead(9),
+});
+
+/** What a browser without scripts sends, with the person's cookies. */
+function send(
+  client: Pick<SignedInClient, 'cookie'>,
+  form: Form,
+  path: string = PAGE,
+  without: readonly string[] = [],
+): Promise<Response> {
+  const names = ['access-token', 'XSRF-TOKEN'].filter((name) => !without.includes(name));
+  const cookies = names.map((name) => `${name}=${client.cookie(name) ?? ''}`);
+  if (!without.includes('refresh-token'))
+    cookies.push(`refresh-token=${client.cookie('refresh-token', '/api/auth') ?? ''}`);
+  const body = new URLSearchParams();
+  const all: Form = { xsrf: client.cookie('XSRF-TOKEN') ?? '', ...form };
+  for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) body.append(name, value);
+  const { url } = room.stage.site;
+  const headers = { Origin: url, Cookie: cookies.join('; ') };
+  return fetch(url + path, { method: 'POST', redirect: 'manual', headers, body });
+}
+
+const whereTo = (answer: Response): URL => new URL(answer.headers.get('location') ?? '', room.stage.site.url);
+
+async function wishesOf(client: SignedInClient): Promise<EarlierDateList['items']> {
+  return ((await client.get('/api/earlier-dates').expect(200)).body as EarlierDateList).items;
+}
+
+async function read(client: SignedInClient, path: string): Promise<string> {
+  return (await client.get(path).expect(200)).text;
+}
+
+describe('The form that asks for an earlier date', () => {
+  it('is taken without scripts, in every language, and leads back to its page', async () => {
+    for (const locale of LOCALES) {
+      const patient = await room.patient();
+      const path = href(locale, PAGE);
+      const answer = await send(patient, usual(), path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?added=1`]);
+      expect(await wishesOf(patient)).toMatchObject([{ weekdays: [1, 3, 5], dayPart: 'morning', state: 'waiting' }]);
+      expect(await read(patient, path)).toContain(`action="${path}" method="post"`);
+    }
+  });
+
+  it('says at its fields what is wrong, and keeps what was typed', async () => {
+    const patient = await room.patient();
+    const { service, dayPart } = usual() as Record<string, string>;
+    const answer = await send(patient, { service: service ?? '', dayPart: dayPart ?? '', until: '2020-01-01' });
+    expect(answer.status).toBe(303);
+    const { pathname, search, searchParams } = whereTo(answer);
+    expect([pathname, searchParams.get('wrong')]).toEqual([PAGE, 'weekdays.required']);
+    const html = await read(patient, pathname + search);
+    expect(html).toContain('field-error');
+    expect(html).toMatch(/value="morning"[^>]* checked|checked[^>]* value="morning"/);
+    expect(html).toContain('value="2020-01-01"');
+    const late = whereTo(await send(patient, { ...usual(), until: '2020-01-01' }));
+    expect(late.searchParams.get('wrong')).toBe('until.is_over');
+    expect(await wishesOf(patient)).toEqual([]);
+  });
+
+  it('says in words why it cannot be taken', async () => {
+    const unreachable = await room.stage.site.signInAs('patient');
+    const { pathname, search } = whereTo(await send(unreachable, usual()));
+    expect(await read(unreachable, pathname + search)).toMatch(/prosimy najpierw wpisać numer telefonu/);
+    const patient = await room.patient();
+    for (let count = 0; count < 3; count += 1) await send(patient, usual());
+    expect(whereTo(await send(patient, usual())).searchParams.get('problem')).toBe('too_many_wishes');
+    expect(await wishesOf(patient)).toHaveLength(3);
+  });
+
+  it('is for an own visit, with its doctor, and for nobody else’s', async () => {
+    const doctor = await room.addDoctor();
+    const { patient, visit } = await room.visit(doctor, 5);
+    const form = { visit: String(visit.id), doctor: 'same', weekdays: ['2'], dayPart: 'any', until: dateAhead(4) };
+    const stranger = await room.patient();
+    expect(whereTo(await send(stranger, form)).searchParams.get('problem')).toBe('not_found');
+    expect((await send(patient, form)).headers.get('location')).toBe(`${PAGE}?added=1`);
+    expect(await wishesOf(patient)).toMatchObject([{ appointmentId: visit.id, doctor: { id: doctor } }]);
+    expect(whereTo(await send(patient, form)).searchParams.get('problem')).toBe('already_waiting');
+  });
+
+  it('is refused when another site has sent it, or nobody proves that it is ours', async () => {
+    const patient = await room.patient();
+    expect((await send(patient, { ...usual(), xsrf: '' })).status).toBe(403);
+    expect((await send(patient, { ...usual(), xsrf: 'x'.repeat(32) })).status).toBe(403);
+    const cookies = `access-token=${patient.cookie('access-token') ?? ''}; XSRF-TOKEN=${patient.cookie('XSRF-TOKEN') ?? ''}`;
+    const body = new URLSearchParams({ xsrf: patient.cookie('XSRF-TOKEN') ?? '' });
+    const headers = { Origin: 'https://evil.example', Cookie: cookies };
+    const { status } = await fetch(room.stage.site.url + PAGE, { method: 'POST', headers, body });
+    expect(status).toBe(403);
+    expect(await wishesOf(patient)).toEqual([]);
+  });
+
+  it('renews a session whose token has run out, once, and is sent again by itself', async () => {
+    const patient = await room.patient();
+    const away = await send(patient, usual(), PAGE, ['access-token']);
+    expect([away.status, whereTo(away).pathname]).toEqual([307, '/api/auth/renew']);
+    const renewal = whereTo(away);
+    const renewed = await send(patient, usual(), renewal.pathname + renewal.search);
+    expect([renewed.status, whereTo(renewed).pathname]).toEqual([307, PAGE]);
+    expect(renewed.headers.getSetCookie().join()).toContain('access-token=ey');
+    // A browser that keeps no cookies is led to signing in and does not run in circles.
+    const again = whereTo(renewed);
+    const lost = await send(patient, usual(), again.pathname + again.search, ['access-token']);
+    expect([lost.status, whereTo(lost).pathname]).toEqual([303, routes.signIn]);
+  });
+
+  it('is kept for who has to sign in first', async () => {
+    const patient = await room.patient();
+    const renewal = whereTo(await send(patient, usual(), PAGE, ['access-token']));
+    const out = await send(patient, usual(), renewal.pathname + renewal.search, ['refresh-token']);
+    expect([out.status, whereTo(out).pathname]).toEqual([303, routes.signIn]);
+    const next = whereTo(out).searchParams.get('next') ?? '';
+    expect(next).toContain('weekdays=1%2C3%2C5');
+    expect(await read(patient, next)).toMatch(/value="morning"[^>]* checked|checked[^>]* value="morning"/);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/api/me', 'x'])(
+    'is led to no place but its page: %s',
+    async (next) => {
+      const patient = await room.patient();
+      const { status } = await send(patient, usual(), `/api/auth/renew?${new URLSearchParams({ next })}`);
+      expect(status).toBe(400);
+    },
+  );
+});
+
+it('Nobody asks more than twenty times a day', async () => {
+  const patient = await room.patient();
+  for (let count = 0; count < 20; count += 1) {
+    const { id } = await room.wish(patient);
+    await patient.delete(`/api/earlier-dates/${id}`).expect(204);
+  }
+  const body = { serviceId: room.service, doctorId: null, weekdays: [1], dayPart: 'any', until: dateAhead(9) };
+  await expectProblem(patient.post('/api/earlier-dates', body), 429, 'too_many_requests');
+  expect(whereTo(await send(patient, usual())).searchParams.get('problem')).toBe('too_many_requests');
+});
+
+describe('The time on offer', () => {
+  it('is answered in the portal by whose it is, and by nobody else', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const held = await room.visit(doctor, 5);
+      const late = await room.visit(doctor, 9);
+      const { patient } = late;
+      const wish = await room.wish(patient, { appointmentId: late.visit.id, doctorId: doctor });
+      await room.cancel(held);
+      await room.tokenOf(patient);
+      const stranger = await room.patient();
+      const path = `/api/earlier-dates/${wish.id}/answer`;
+      await expectProblem(stranger.post(path, { answer: 'take' }), 404, 'not_found');
+      const { body } = await patient.post(path, { answer: 'take' }).expect(200);
+      expect(body).toMatchObject({ id: late.visit.id, state: 'confirmed', startsAt: held.visit.startsAt });
+      await expectProblem(patient.post(path, { answer: 'take' }), 409, 'offer_ended');
+    });
+  });
+
+  it('tells whoever takes it by the link of the own visit, and of nobody else', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const held = await room.visit(doctor, 5);
+      const patient = await room.waiter(doctor);
+      await room.cancel(held);
+      const { body } = await room.answer(await room.tokenOf(patient), 'take').expect(200);
+      expect(body).toMatchObject({ state: 'confirmed', visitor: null, phone: '+48600100200', note: '' });
+      const told = JSON.stringify(body);
+      for (const { user } of [patient, held.patient]) {
+        for (const word of [user.email, user.lastName]) expect(told).not.toContain(word);
+      }
+      for (const { byName } of (body as { history: { byName?: string }[] }).history) expect(byName).toBeUndefined();
+    });
+  });
+});
+
+describe('The link of a mail about a visit', () => {
+  async function confirmed(): Promise<{ patient: SignedInClient; id: number; path: string; text: string }> {
+    const doctor = await room.addDoctor();
+    const { patient, visit } = await room.visit(doctor, 5);
+    await step(await room.staff(), visit.id, 'confirm');
+    const mails = await readMails(room.stage.site, patient.user.email, 2);
+    const text = mails.map((mail) => mail.text ?? '').find((each) => VISIT_LINK.test(each)) ?? '';
+    return { patient, id: visit.id, text, path: VISIT_LINK.exec(text)?.[0] ?? '' };
+  }
+  const press = (path: string, form: Form): Promise<Response> => send({ cookie: () => undefined }, form, path);
+  const html = async (path: string): Promise<string> => (await fetch(room.stage.site.url + path)).text();
+
+  it('asks for an earlier date without signing in and without scripts, and names nobody', async () => {
+    const { patient, id, path, text } = await confirmed();
+    expect(text).toMatch(/poprosić o\s+wcześniejszy termin/);
+    expect(await html(path)).toContain('show=earlier');
+    const form = await html(`${path}?show=earlier`);
+    expect(form).not.toContain('<script');
+    expect(form).not.toContain(patient.user.lastName);
+    const said = { answer: 'earlier', doctor: 'same', dayPart: 'evening', until: dateAhead(4) };
+    const wrong = whereTo(await press(path, said));
+    expect(wrong.searchParams.get('wrong')).toBe('weekdays.required');
+    const again = await html(wrong.pathname + wrong.search);
+    expect(again).toContain('field-error');
+    expect(again).toMatch(/value="evening"[^>]* checked|checked[^>]* value="evening"/);
+    const answer = await press(path, { ...said, weekdays: ['1', '2'] });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?asked=1`]);
+    expect(await wishesOf(patient)).toMatchObject([{ appointmentId: id, dayPart: 'evening', state: 'waiting' }]);
+    const after = await html(`${path}?asked=1`);
+    expect(after).toContain('Szukamy. Napiszemy');
+    expect(after).not.toContain('show=earlier');
+  });
+
+  it('asks once, and not while the clinic has switched it off', async () => {
+    const { id, path } = await confirmed();
+    await room.setOffers(false);
+    expect(await html(path)).not.toContain('show=earlier');
+    const said = { answer: 'earlier', doctor: '', weekdays: ['1'], dayPart: 'any', until: dateAhead(4) };
+    expect(whereTo(await press(path, said)).searchParams.get('problem')).toBe('earlier_dates_off');
+    await room.setOffers(true);
+    await press(path, said);
+    expect(whereTo(await press(path, said)).searchParams.get('problem')).toBe('already_waiting');
+    expect(await room.database.reader.countBy(EarlierWishEntity, { appointmentId: id })).toBe(1);
+  });
+
+  it('takes a reason by the rules of the API, and nothing is given back for another one', async () => {
+    const { patient, id, path } = await confirmed();
+    for (const reason of ['x'.repeat(5_000).slice(0, 3_000), 'a\u0007b']) {
+      const { searchParams } = whereTo(await press(path, { answer: 'cancel', reason }));
+      expect([searchParams.get('show'), searchParams.get('problem')]).toEqual(['cancel', 'other']);
+    }
+    expect((await patient.get(`/api/appointments/${id}`).expect(200)).body).toMatchObject({ state: 'confirmed' });
+  });
+});
