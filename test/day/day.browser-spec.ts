@@ -10,14 +10,13 @@ import {
   answerComing,
   answerGivingBack,
   bookReminded,
+  CALL_AT,
   readReminders,
   REMIND_AT,
   rowOf,
 } from './reminders';
 import { workTheSheet } from './sheet';
 
-/** A day before the last of the reminded visits, and a little later: nobody has answered for it. */
-const CALL_AT = REMIND_AT + 24;
 const ARRIVE_AT = -0.5;
 const LIMIT_MS = 180_000;
 const day = ClinicDay.open();

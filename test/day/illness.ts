@@ -32,8 +32,8 @@ function illOf({ doctors }: ClinicDay): DayDoctor {
 export async function bookIll(day: ClinicDay): Promise<CallersVisit[]> {
   const visits: CallersVisit[] = [];
   for (const [index, lastName] of NAMES.entries()) {
-    // Two at noon, and the others from 15:00 on.
-    const hours = index < SOON ? 3 + index / 2 : 6 + (index - SOON) / 2;
+    // Two before noon, and the others from 15:00 on.
+    const hours = index < SOON ? 2 + index / 2 : 6 + (index - SOON) / 2;
     const email = `caller${index}@example.org`;
     const { body } = await day.staff
       .post('/api/panel/appointments', {

@@ -20,6 +20,8 @@ const SUBJECTS = { coming: /^Нагадування/, moving: /^Напомина
 const HALF_HOUR = 0.5;
 /** Two days before the last of their visits, and a little later. */
 export const REMIND_AT = 3 * HALF_HOUR - BOOKING.remindTwoDaysHours + 0.1;
+/** The clinic would like to know by now of the one who is silent. */
+export const CALL_AT = 2 * HALF_HOUR - BOOKING.unansweredHours + 0.1;
 
 export async function bookReminded(day: ClinicDay): Promise<Reminded> {
   const [first, colleague] = day.doctors;
@@ -30,8 +32,8 @@ export async function bookReminded(day: ClinicDay): Promise<Reminded> {
     coming: await book('Шевченко', 'uk', 0),
     // What the next doctor has is nobody's earlier date.
     moving: await book('Соколова', 'ru', 1, colleague),
-    leaving: await book('Zielińska', 'pl', 2),
-    silent: await book('Каваль', 'be', 3),
+    silent: await book('Каваль', 'be', 2),
+    leaving: await book('Zielińska', 'pl', 3),
   };
 }
 
@@ -93,7 +95,7 @@ export async function answerAnotherTime(day: ClinicDay, path: string, startsAt: 
 export async function answerGivingBack(day: ClinicDay, path: string): Promise<void> {
   const tab = await day.phone();
   const { page } = tab;
-  await open(day, path, /10:00/, tab);
+  await open(day, path, /10:30/, tab);
   await page.getByRole('link', { name: 'Nie mogę przyjść' }).click();
   await page.getByRole('heading', { name: 'Oddać ten termin?' }).waitFor();
   await day.look(tab);
