@@ -1,6 +1,5 @@
 import { UserEntity } from '../src/users/user.entity';
 import '../src/config/production';
-import { rmSync } from 'node:fs';
 import { WEEKDAYS } from '../contract/clinic';
 import type { WeeklyHours } from '../contract/schedule';
 import { KnownPatientEntity } from '../src/appointments/request-origin.entity';
@@ -15,10 +14,10 @@ import { ServicesService } from '../src/services/services.service';
 import { SettingsService } from '../src/settings/settings.service';
 import { UsersService } from '../src/users/users.service';
 import { Histories } from '../test/earlier-dates/histories';
-import { makeTemporaryFolder } from '../test/support/servers';
+import { type BenchDatabase, onEachDatabase } from './databases';
 
-/** `npm run bench:histories -- 10000 seed` */
-const [COUNT = '10000', SEED = 'bench'] = process.argv.slice(2);
+/** `npm run bench:histories -- 10000 seed mariadb` */
+const [COUNT = '10000', SEED = 'bench', ONLY] = process.argv.slice(2);
 const PEOPLE = 4;
 const TELL_EVERY = 500;
 
@@ -68,10 +67,8 @@ class HistoryDate extends RealDate {
   }
 }
 
-async function main(): Promise<void> {
-  const folder = makeTemporaryFolder('histories');
-  const env = { VAR_DIR: folder, PORT: '3999', PUBLIC_URL: 'http://127.0.0.1:3999', LOG_LEVEL: 'silent' };
-  const app = await createApp(loadEnv(env));
+async function bench({ name, open }: BenchDatabase): Promise<boolean> {
+  const app = await createApp(loadEnv(await open('clinic')));
   try {
     const clinic = await fill(app);
     const day = warsawDay(dateInWarsaw(nextMidnightInWarsaw(new Date())));
@@ -79,21 +76,27 @@ async function main(): Promise<void> {
     globalThis.Date = HistoryDate as DateConstructor;
     const setNow = (moment: Date): void => void (now = moment.getTime());
     const histories = new Histories({ app, ...clinic, beginsAt, setNow });
+    const tell = (count: number, what: string): void =>
+      console.log(`${name}: ${count} histories ${what}: ${JSON.stringify(histories.seen)}`);
     for (let count = 1; count <= Number(COUNT); count += 1) {
       const wrong = await histories.run(`${SEED} ${count}`);
       if (wrong !== null) {
-        console.log(wrong);
-        process.exitCode = 1;
-        return;
+        console.log(`${name}: ${wrong}`);
+        return false;
       }
-      if (count % TELL_EVERY === 0) console.log(`${count} histories: ${JSON.stringify(histories.seen)}`);
+      if (count % TELL_EVERY === 0) tell(count, 'so far');
     }
-    console.log(`${COUNT} histories agree with the model: ${JSON.stringify(histories.seen)}`);
+    tell(Number(COUNT), 'agree with the model');
+    return true;
   } finally {
     globalThis.Date = RealDate;
     await app.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-void main();
+onEachDatabase(ONLY, bench)
+  .then((met) => process.exit(met ? 0 : 1))
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });

@@ -1,8 +1,5 @@
 import '../src/config/production';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { LessThan } from 'typeorm';
 import { LOCALES } from '../contract/locales';
 import type { NumbersBy } from '../contract/numbers';
@@ -13,7 +10,7 @@ import { Database } from '../src/database/database';
 import { KeptNumbersEntity } from '../src/numbers/numbers.entity';
 import { NumbersService } from '../src/numbers/numbers.service';
 import { UsersService } from '../src/users/users.service';
-import { findFreePort, makeTemporaryFolder, startMariadb } from '../test/support/servers';
+import { type BenchDatabase, onEachDatabase } from './databases';
 import { type Case, measure, median } from './measure';
 
 const ROUNDS = 5;
@@ -24,8 +21,6 @@ const ACCOUNTS = 3_000;
 const DAYS = 730;
 const BATCH = 500;
 const GOAL_MS = 50;
-const JEST_CONFIG: string = '../jest.config.mjs';
-const JWT_SECRET = 'b'.repeat(32);
 const FIRST = Date.parse('2024-01-01T05:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -118,17 +113,14 @@ function visit(index: number, accounts: readonly number[]): Omit<AppointmentEnti
 }
 
 /** Measures and prints the table; answers whether every goal is met. */
-async function bench(name: string, process_: number | null, variables: Record<string, string>): Promise<boolean> {
-  const port = String(await findFreePort());
-  const app = await createApp(
-    loadEnv({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', ...variables }),
-  );
+async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
+  const app = await createApp(loadEnv(await open('clinic')));
   try {
     const database = app.get(Database, { strict: false });
     const numbers = app.get(NumbersService, { strict: false });
     await fill(database, app.get(UsersService, { strict: false }));
     // InnoDB does this by itself some time after many writes; SQLite never does.
-    if (process_ !== null) await database.reader.query('ANALYZE TABLE appointment, appointment_history');
+    if (pid !== null) await database.reader.query('ANALYZE TABLE appointment, appointment_history');
     const forget = (): Promise<unknown> =>
       database.reader.createQueryBuilder().delete().from(KeptNumbersEntity).execute();
     console.log(`\n### ${name}, ${VISITS} visits, milliseconds of processor time\n`);
@@ -147,13 +139,13 @@ async function bench(name: string, process_: number | null, variables: Record<st
       const times: number[] = [];
       for (const before of [undefined, touch]) {
         const one: Case = { name: question, run, ...(before && { before }) };
-        times.push(median((await measure([one], ROUNDS, process_)).get(question) ?? []));
+        times.push(median((await measure([one], ROUNDS, pid)).get(question) ?? []));
       }
       await forget();
       const start = process.cpuUsage();
       await run();
       const { user, system } = process.cpuUsage(start);
-      const cold = process_ === null ? ((user + system) / 1e3).toFixed(0) : '–';
+      const cold = pid === null ? ((user + system) / 1e3).toFixed(0) : '–';
       const isMet = !isGoal || times.every((time) => time <= GOAL_MS);
       met &&= isMet;
       const cells = times.map((time) => time.toFixed(1));
@@ -167,46 +159,9 @@ async function bench(name: string, process_: number | null, variables: Record<st
   }
 }
 
-async function benchSqlite(): Promise<boolean> {
-  const folder = makeTemporaryFolder('bench');
-  try {
-    return await bench('SQLite', null, { VAR_DIR: folder, JWT_SECRET });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** On a private server, whose processor time can be read. */
-async function benchMariadb(): Promise<boolean> {
-  const { default: jest } = (await import(JEST_CONFIG)) as {
-    default: { projects: { globals: { settings: TestSettings } }[] };
-  };
-  const { programs } = jest.projects[0]?.globals.settings ?? {};
-  if (!programs?.mariadbd) {
-    console.log('\nMariaDB was left out: install mariadb-server');
-    return true;
-  }
-  const server = await startMariadb(programs);
-  const folder = makeTemporaryFolder('bench');
-  const connection = await createConnection(server.url);
-  try {
-    await connection.query('CREATE DATABASE clinic CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci');
-    const variables = { VAR_DIR: join(folder, 'var'), DATABASE_URL: `${server.url}/clinic`, JWT_SECRET };
-    return await bench('MariaDB', server.pid, variables);
-  } finally {
-    await connection.end();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function main(): Promise<void> {
-  const only = process.argv[2];
-  const results = [only === 'mariadb' ? true : await benchSqlite(), only === 'sqlite' ? true : await benchMariadb()];
-  process.exit(results.every(Boolean) ? 0 : 1);
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+onEachDatabase(process.argv[2], bench)
+  .then((met) => process.exit(met ? 0 : 1))
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });

@@ -1,8 +1,5 @@
 import '../src/config/production';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createConnection } from 'mysql2/promise';
 import type { DoctorRecord } from '../contract/doctor';
 import { ArticlesService } from '../src/articles/articles.service';
 import { hashPassword } from '../src/auth/passwords';
@@ -13,17 +10,14 @@ import { DoctorsService } from '../src/doctors/doctors.service';
 import { ContentVersion } from '../src/freshness/content-version';
 import type { ListQuery } from '../src/panel/list-query';
 import { UsersService } from '../src/users/users.service';
-import { findFreePort, makeTemporaryFolder, startMariadb } from '../test/support/servers';
 import { COMMON_WORD, insertArticles, RARE_WORD } from './article-rows';
+import { type BenchDatabase, onEachDatabase } from './databases';
 import { type Case, measure, ratio } from './measure';
 
 const ROUNDS = 9;
 const SIZES = [10, 1_000, 10_000, 100_000] as const;
 const PAGE = 25;
 const LATEST = 3;
-/** Where the programs of this machine are looked for. */
-const JEST_CONFIG: string = '../jest.config.mjs';
-const JWT_SECRET = 'b'.repeat(32);
 const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' };
 
 type Size = (typeof SIZES)[number];
@@ -44,11 +38,10 @@ interface Goal {
 }
 
 async function openPlace(size: Size, variables: Record<string, string>): Promise<Place> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'silent', ...variables };
-  const app = await createApp(loadEnv(env));
-  await app.listen(port, '127.0.0.1');
+  const env = loadEnv({ ...variables, HOST: '127.0.0.1' });
+  const url = env.publicUrl;
+  const app = await createApp(env);
+  await app.listen(env.port, '127.0.0.1');
   // Longer than it takes until the same case comes again.
   app.getHttpServer().keepAliveTimeout = 600_000;
   const database = app.get(Database, { strict: false });
@@ -172,65 +165,22 @@ async function report(title: string, cases: readonly Case[], database: number | 
   return met;
 }
 
-async function bench(
-  name: string,
-  database: number | null,
-  variablesOf: (size: Size) => Promise<Record<string, string>>,
-): Promise<boolean> {
+async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
   const places: Place[] = [];
   try {
-    for (const size of SIZES) places.push(await openPlace(size, await variablesOf(size)));
+    for (const size of SIZES) places.push(await openPlace(size, await open(`clinic_${size}`)));
     // Passport is one for the process: the application that was made last checks everybody's token.
     const token = await signIn(places.at(-1)?.url ?? '');
     const cases = (await Promise.all(places.map((place) => casesOf(place, token)))).flat();
-    return await report(name, cases, database);
+    return await report(name, cases, pid);
   } finally {
     for (const { app } of places) await app.close();
   }
 }
 
-async function benchSqlite(): Promise<boolean> {
-  const folder = makeTemporaryFolder('bench');
-  try {
-    return await bench('SQLite', null, (size) => Promise.resolve({ VAR_DIR: join(folder, String(size)), JWT_SECRET }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** On a private server, whose processor time can be read. */
-async function benchMariadb(): Promise<boolean> {
-  const { default: jest } = (await import(JEST_CONFIG)) as {
-    default: { projects: { globals: { settings: TestSettings } }[] };
-  };
-  const { programs } = jest.projects[0]?.globals.settings ?? {};
-  if (!programs?.mariadbd) {
-    console.log('\nMariaDB was left out: install mariadb-server');
-    return true;
-  }
-  const server = await startMariadb(programs);
-  const folder = makeTemporaryFolder('bench');
-  const connection = await createConnection(server.url);
-  try {
-    return await bench('MariaDB', server.pid, async (size) => {
-      await connection.query(`CREATE DATABASE clinic_${size} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-      const variables = { VAR_DIR: join(folder, String(size)), DATABASE_URL: `${server.url}/clinic_${size}` };
-      return { ...variables, JWT_SECRET };
-    });
-  } finally {
-    await connection.end();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function main(): Promise<void> {
-  const only = process.argv[2];
-  const results = [only === 'mariadb' ? true : await benchSqlite(), only === 'sqlite' ? true : await benchMariadb()];
-  process.exit(results.every(Boolean) ? 0 : 1);
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+onEachDatabase(process.argv[2], bench)
+  .then((met) => process.exit(met ? 0 : 1))
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });

@@ -7,15 +7,15 @@ import { Instant } from '../database/columns';
 /** A visit. It outlives its doctor and its service, whose names it keeps, and its patient, who takes every trace along. */
 @Entity('appointment')
 @Index(['uid'], { unique: true })
-@Index(['patientId', 'startsAt'])
+@Index(['patientId', 'startsAt', 'state'])
 @Index(['doctorId', 'startsAt'])
 @Index(['state', 'startsAt'])
 @Index(['state', 'confirmBy'])
 @Index(['startsAt'])
-// Tells of many visits whether one of them has changed, without reading them.
-@Index(['startsAt', 'version', 'patientId', 'updatedAt'])
+// The clinic's numbers are counted from it, and whether visits have changed, without reading them.
+@Index(['startsAt', 'version', 'updatedAt', 'patientId', 'state', 'doctorId', 'serviceId', 'locale'])
 @Index(['createdAt'])
-@Index(['phone'])
+@Index(['phone', 'startsAt', 'state', 'patientId'])
 export class AppointmentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -117,7 +117,7 @@ export class AppointmentEntity {
 
 /** One step in the life of a visit. Its ids are what the panel's live list follows. */
 @Entity('appointment_history')
-@Index(['appointmentId'])
+@Index(['appointmentId', 'fromState', 'promisedBy', 'by', 'at'])
 @Index(['byId', 'at'])
 export class AppointmentHistoryEntity {
   @PrimaryGeneratedColumn()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { type AppointmentState, APPOINTMENT_STATES } from '../../contract/appointment';
 import { LIMITS } from '../../contract/limits';
 import { type Locale, LOCALES } from '../../contract/locales';
@@ -15,10 +15,11 @@ export interface VisitPeriod {
   endsAt: Date;
 }
 
-/** Visits of one doctor or service; the name is one that a visit keeps, for when the record is gone. */
+/** Visits of one doctor or service. */
 export interface CountedById {
   id: number;
-  name: string;
+  /** One of them: it keeps a name for when the record is gone. */
+  visitId: number;
   states: StateNumbers;
 }
 
@@ -52,7 +53,7 @@ interface Group {
   id: number;
   state: AppointmentState;
   visits: number | string;
-  name: string;
+  visitId: number;
 }
 
 /** Columns of a fingerprint's part; drivers answer sums as texts or numbers. */
@@ -60,7 +61,6 @@ interface Part {
   visits: unknown;
   patients: unknown;
   versions: unknown;
-  ids: unknown;
   changed: Date | string | null;
 }
 
@@ -85,7 +85,6 @@ export class VisitNumbers {
         .addSelect('COUNT(*)', 'visits')
         .addSelect('COUNT(row.patientId)', 'patients')
         .addSelect('SUM(row.version)', 'versions')
-        .addSelect('SUM(row.id)', 'ids')
         .addSelect('MAX(row.updatedAt)', 'changed')
         .where('row.startsAt < :endsAt', { endsAt: runOut(endsAt) });
       if (startsAt) query.andWhere('row.startsAt >= :startsAt', { startsAt: runOut(startsAt) });
@@ -94,12 +93,12 @@ export class VisitNumbers {
     const sql = queries.map(([query]) => query).join(' UNION ALL ');
     const parameters = queries.flatMap(([, some]) => some as unknown[]);
     const parts = await this.database.reader.query<(Part & { part: unknown })[]>(sql, parameters);
-    const sums = [0, 0, 0, 0];
+    const sums = [0, 0, 0];
     let changed = '';
     const fingerprints = parts
       .sort((a, b) => Number(a.part) - Number(b.part))
       .map((part) => {
-        for (const [at, value] of [part.visits, part.patients, part.versions, part.ids].entries()) {
+        for (const [at, value] of [part.visits, part.patients, part.versions].entries()) {
           sums[at] = (sums[at] ?? 0) + Number(value ?? 0);
         }
         const last = part.changed instanceof Date ? part.changed.toISOString() : (part.changed ?? '');
@@ -112,8 +111,8 @@ export class VisitNumbers {
   /** Counts the visits that begin in a period. */
   async count(period: VisitPeriod): Promise<VisitFigures> {
     // One after the other: SQLite has one connection, and MariaDB's are for those who wait for a page.
-    const doctors = await this.countBy(period, 'doctorId', 'doctorName');
-    const services = await this.countBy(period, 'serviceId', 'serviceName');
+    const doctors = await this.countBy(period, 'doctorId');
+    const services = await this.countBy(period, 'serviceId');
     const languages = await this.countLanguages(period);
     const { ways, promises } = await this.countSteps(period);
     const freed = await this.countFreed(period);
@@ -137,28 +136,31 @@ export class VisitNumbers {
     return rows.map((row) => row.startsAt);
   }
 
+  /** The names that visits keep of their doctors or services. */
+  async namesIn(visits: readonly number[], of: 'doctor' | 'service'): Promise<Map<number, string>> {
+    if (visits.length === 0) return new Map();
+    const rows = await this.database.reader.findBy(AppointmentEntity, { id: In([...visits]) });
+    return new Map(rows.map((row) => [row[`${of}Id`], row[`${of}Name`]]));
+  }
+
   private within({ startsAt, endsAt }: VisitPeriod): SelectQueryBuilder<AppointmentEntity> {
     return this.database.reader
       .createQueryBuilder(AppointmentEntity, 'row')
       .where('row.startsAt >= :startsAt AND row.startsAt < :endsAt', { startsAt, endsAt });
   }
 
-  private async countBy(
-    period: VisitPeriod,
-    column: 'doctorId' | 'serviceId',
-    name: 'doctorName' | 'serviceName',
-  ): Promise<CountedById[]> {
+  private async countBy(period: VisitPeriod, column: 'doctorId' | 'serviceId'): Promise<CountedById[]> {
     const groups = await this.within(period)
       .select(`row.${column}`, 'id')
       .addSelect('row.state', 'state')
       .addSelect('COUNT(*)', 'visits')
-      .addSelect(`MAX(row.${name})`, 'name')
+      .addSelect('MAX(row.id)', 'visitId')
       .groupBy(`row.${column}`)
       .addGroupBy('row.state')
       .getRawMany<Group>();
     const byId = new Map<number, CountedById>();
-    for (const { id, state, visits, name: kept } of groups) {
-      const counted = byId.get(id) ?? { id, name: kept, states: noStates() };
+    for (const { id, state, visits, visitId } of groups) {
+      const counted = byId.get(id) ?? { id, visitId, states: noStates() };
       counted.states[state] = Number(visits);
       byId.set(id, counted);
     }

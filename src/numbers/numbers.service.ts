@@ -9,7 +9,7 @@ import { NumbersRepository } from './numbers.repository';
 import { type Period, periodsOf } from './periods';
 
 /** What was kept by another way of counting is counted anew. */
-const COUNTING = '1';
+const COUNTING = '2';
 /** So many periods are counted anew before they are kept: whoever asks again after a failure goes on from there. */
 const KEPT_AT_ONCE = 12;
 
@@ -37,17 +37,22 @@ export class NumbersService {
     const figures = await this.figuresOf(all, by);
     const late = await this.visits.listLate({ startsAt: first.startsAt, endsAt: last.endsAt }, new Date());
     const waits = await this.repository.listFirstFree(first.from, last.to);
-    const idsOf = (part: 'doctors' | 'services'): number[] => [
-      ...new Set(figures.flatMap((each) => each[part].map(({ id }) => id))),
-    ];
-    const doctorNames = await this.doctors.namesOf(idsOf('doctors'), locale);
-    const serviceNames = await this.services.namesOf(idsOf('services'), locale);
+    const doctorNames = await this.namesOf('doctor', figures, locale);
+    const serviceNames = await this.namesOf('service', figures, locale);
     const numbers = all.map((period, index) => {
       const counted = figures[index];
       if (!counted) throw new Error('A period was not counted');
       return toNumbers(period, counted, { late, waits, doctorNames, serviceNames });
     });
     return { before: numbers.slice(0, before.length), periods: numbers.slice(before.length) };
+  }
+
+  /** The names of records as they are now; of a record that is gone, one that its visits keep. */
+  private async namesOf(of: 'doctor' | 'service', figures: readonly VisitFigures[], locale: Locale): Promise<Names> {
+    const counted = new Map(figures.flatMap((each) => each[`${of}s`].map(({ id, visitId }) => [id, visitId])));
+    const names = await (of === 'doctor' ? this.doctors : this.services).namesOf([...counted.keys()], locale);
+    const gone = [...counted].flatMap(([id, visitId]) => (names.has(id) ? [] : [visitId]));
+    return new Map([...names, ...(await this.visits.namesIn(gone, of))]);
   }
 
   /** What is kept where it still holds; the rest is counted. */
@@ -119,7 +124,7 @@ function shareOf(part: number, rest: number): number | null {
 }
 
 function named(counted: readonly CountedById[], names: Names): NamedNumbers[] {
-  const all = counted.map(({ id, name, states }) => ({ id, name: names.get(id) ?? name, states }));
+  const all = counted.map(({ id, states }) => ({ id, name: names.get(id) ?? '', states }));
   return all.sort((a, b) => sumOf(b.states) - sumOf(a.states) || a.id - b.id);
 }
 
