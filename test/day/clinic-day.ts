@@ -57,6 +57,8 @@ export class ClinicDay {
   readonly doctors: DayDoctor[] = [];
   /** When the first of those begins who are reminded. */
   readonly firstVisit = warsawHour(4, 9);
+  /** The afternoon of the day before. */
+  readonly afternoonBefore = warsawHour(3, 15);
   /** What went wrong on any page. */
   private readonly complaints: string[][] = [];
   /** Pages whose scripts do not run. */

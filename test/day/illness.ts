@@ -14,6 +14,7 @@ const NAMES = [
 ];
 /** Of them begin so soon that a mail alone would come too late. */
 const SOON = 2;
+const HALF_HOUR_MS = 30 * 60_000;
 
 /** A caller's visit with the doctor who falls ill. */
 interface CallersVisit {
@@ -32,12 +33,15 @@ function illOf({ doctors }: ClinicDay): DayDoctor {
 export async function bookIll(day: ClinicDay): Promise<CallersVisit[]> {
   const visits: CallersVisit[] = [];
   for (const [index, lastName] of NAMES.entries()) {
-    // Two before noon, and the others from 15:00 on.
-    const hours = index < SOON ? 2 + index / 2 : 6 + (index - SOON) / 2;
+    // Two before noon, and the others from 15:00 on, also when the clocks change in the night after.
+    const startsAt =
+      index < SOON
+        ? day.at(2 + index / 2 - 24)
+        : new Date(day.afternoonBefore.getTime() + (index - SOON) * HALF_HOUR_MS);
     const email = `caller${index}@example.org`;
     const { body } = await day.staff
       .post('/api/panel/appointments', {
-        ...{ serviceId: day.service, doctorId: illOf(day).id, startsAt: day.at(hours - 24).toISOString() },
+        ...{ serviceId: day.service, doctorId: illOf(day).id, startsAt: startsAt.toISOString() },
         patient: { firstName: 'Maria', lastName, phone: PHONE, email },
       })
       .expect(201);
