@@ -23,7 +23,7 @@ const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'schedules'],
   ['appointments', 'home'],
-  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-answers'],
+  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-answers', 'visit-notes'],
   ['calls'],
 ];
 

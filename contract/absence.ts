@@ -78,6 +78,13 @@ export interface AbsencePlan extends Absence {
   visits: VisitPlan[];
 }
 
+/** Days on which the clinic is closed, and what might be done with the visits of all doctors on them, the next one first. */
+export interface ClosingPlan {
+  /** Calendar dates. */
+  dates: string[];
+  visits: VisitPlan[];
+}
+
 /** A visit that is to be moved, as staff have seen it. */
 export interface PlannedMove extends ProposedTime {
   appointmentId: number;
@@ -90,7 +97,7 @@ export interface MoveOutcome {
   /** The visit with its new time. */
   moved?: AppointmentRecord;
   /**
-   * Why it was not moved: `not_concerned` when the absence is in its way no more, `not_found`, a problem of moving a
+   * Why it was not moved: `not_concerned` when nothing is in its way any more, `not_found`, a problem of moving a
    * visit, or what is wrong with the new time.
    */
   problem?: string;

@@ -45,6 +45,7 @@ export const LIMITS = {
   note: 500,
   /** Of the front desk, about a person. */
   patientNote: 1_000,
+  visitNote: 2_000,
   address: 200,
   clinicName: 120,
   city: 120,

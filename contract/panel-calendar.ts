@@ -1,4 +1,5 @@
 import type { OpeningInterval } from './clinic';
+import type { ImageSource } from './content';
 import type { ScheduleInterval } from './schedule';
 
 /** A doctor as staff choose one. */
@@ -37,12 +38,15 @@ export interface DoctorDay {
 
 /** When a doctor is away, whatever the hours say. Instants. */
 export interface CalendarAbsence extends CalendarReason {
+  id: number;
   from: string;
   to: string;
 }
 
 /** The plan of a doctor for the dates that were asked for. */
 export interface CalendarDoctor extends NamedDoctor {
+  /** The files of the doctor's picture; none: there is no picture. */
+  portrait: ImageSource[];
   days: DoctorDay[];
   absences: CalendarAbsence[];
 }

@@ -17,6 +17,8 @@ export const RETENTION = {
   bookingKeyHours: BOOKING.keyHours,
   /** When staff have phoned about a visit, and what came of it. */
   callDays: 90,
+  /** When a doctor was away, and why, after its end. */
+  absenceDays: 90,
   /** What somebody waited for, and what was offered, after its end. */
   endedWishDays: 30,
   localeCookieDays: 365,

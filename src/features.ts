@@ -19,6 +19,7 @@ import type { Feature } from './site/feature';
 import { offlinePage } from './site/offline.pages';
 import { users } from './users/users.module';
 import { visitAnswers } from './visit-answers/visit-answers.module';
+import { visitNotes } from './visit-notes/visit-notes.module';
 
 /** What the site is made of. The demo clinic is written in this order. */
 export const features: readonly Feature[] = [
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   earlierDates,
   patients,
   visitAnswers,
+  visitNotes,
   auth,
   users,
   { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type Absence,
   type AbsencePlan,
+  type ClosingPlan,
   type MoveOutcome,
   type PlannedMove,
   type ProposedTime,
@@ -13,10 +13,25 @@ import { AppointmentsService } from '../appointments/appointments.service';
 import { BookingService } from '../appointments/booking.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { AppError, NotFound } from '../errors/app-error';
+import { dateInWarsaw } from '../locale/warsaw';
 import { AbsencesService } from '../schedules/absences.service';
 import { type Away, OtherTimesService } from '../schedules/other-times.service';
+import { SettingsService } from '../settings/settings.service';
 
-/** What is done with the visits that an absence concerns. */
+/** Who moves visits. @param onlyDoctor whose visits alone */
+interface By {
+  id: number;
+  onlyDoctor?: number | undefined;
+}
+
+/** What is in the way of visits. */
+interface Hindrance {
+  /** Of whose visits alone; of all doctors' when nobody is said. */
+  doctorId?: number;
+  concerns: (visit: AppointmentRecord) => boolean;
+}
+
+/** What is done with the visits that an absence, or a closed day, concerns. */
 @Injectable()
 export class AbsencePlans {
   constructor(
@@ -24,6 +39,7 @@ export class AbsencePlans {
     private readonly appointments: AppointmentsService,
     private readonly booking: BookingService,
     private readonly doctors: DoctorsService,
+    private readonly settings: SettingsService,
     private readonly times: OtherTimesService,
   ) {}
 
@@ -49,51 +65,104 @@ export class AbsencePlans {
     return this.propose(visits, locale, { doctorId, from: from.getTime(), to: to?.getTime() ?? Infinity });
   }
 
+  /** The open visits of all doctors on some dates. @throws NotFound when the clinic is open on all of them */
+  async getClosing(dates: readonly string[], locale: Locale): Promise<ClosingPlan> {
+    const closed = await this.closedAmong(dates);
+    const visits = await this.appointments.listOpenOn(closed, locale);
+    return { dates: closed, visits: await this.propose(visits, locale) };
+  }
+
+  /** Moves visits that an absence concerns. @param onlyDoctor as in `get` @throws NotFound as `get` */
+  move(id: number, moves: readonly PlannedMove[], by: By, locale: Locale): Promise<MoveOutcome[]> {
+    const read = async (): Promise<Hindrance> => {
+      const { doctorId, startsAt, endsAt } = await this.absences.row(id, by.onlyDoctor);
+      return {
+        doctorId,
+        concerns: (visit) =>
+          visit.doctor.id === doctorId &&
+          Date.parse(visit.startsAt) < endsAt.getTime() &&
+          startsAt.getTime() < Date.parse(visit.endsAt),
+      };
+    };
+    return this.moveAll(read, moves, by, locale);
+  }
+
+  /** Moves visits of closed days. @throws NotFound as `getClosing` */
+  moveClosing(dates: readonly string[], moves: readonly PlannedMove[], by: By, locale: Locale): Promise<MoveOutcome[]> {
+    const read = async (): Promise<Hindrance> => {
+      const closed = new Set(await this.closedAmong(dates));
+      return { concerns: ({ startsAt }) => closed.has(dateInWarsaw(new Date(startsAt))) };
+    };
+    return this.moveAll(read, moves, by, locale);
+  }
+
   /**
    * Moves visits as staff have seen them, each in a transaction of its own: one that cannot be moved does not hold back
    * the others.
-   * @param onlyDoctor as in `get` @throws NotFound as `get`
    */
-  async move(
-    id: number,
+  private async moveAll(
+    readHindrance: () => Promise<Hindrance>,
     moves: readonly PlannedMove[],
-    by: { id: number; onlyDoctor: number | undefined },
+    by: By,
     locale: Locale,
   ): Promise<MoveOutcome[]> {
+    const ids = [...new Set(moves.map(({ appointmentId }) => appointmentId))];
+    const listed = await this.appointments.listByIds(ids, locale, by.onlyDoctor);
+    const seen = new Map(listed.map((visit) => [visit.id, visit]));
     const outcomes: MoveOutcome[] = [];
+    const moved = new Set<number>();
     for (const planned of moves) {
       // Somebody may end it at any time: what it does not concern any more stays where it is.
-      const absence = await this.absences.get(id, locale, by.onlyDoctor).catch((error: unknown) => {
+      const hindrance = await readHindrance().catch((error: unknown) => {
         if (outcomes.length > 0 && error instanceof NotFound) return null;
         throw error;
       });
-      outcomes.push({ appointmentId: planned.appointmentId, ...(await this.moveOne(absence, planned, by, locale)) });
+      const { appointmentId } = planned;
+      const problem = await this.moveOne(hindrance, planned, seen.get(appointmentId), by, locale);
+      if (problem === null) moved.add(appointmentId);
+      outcomes.push({ appointmentId, ...problem });
     }
-    return outcomes;
+    // Some are a colleague's visits from now on, which were the doctor's own until this moment.
+    const after = new Map((await this.appointments.listByIds([...moved], locale)).map((visit) => [visit.id, visit]));
+    return outcomes.map((outcome) => {
+      const record = outcome.problem === undefined ? after.get(outcome.appointmentId) : undefined;
+      return record ? { ...outcome, moved: record } : outcome;
+    });
   }
 
+  /** @returns null: it is moved */
   private async moveOne(
-    absence: Absence | null,
+    hindrance: Hindrance | null,
     { appointmentId, startsAt, doctorId, version }: PlannedMove,
-    by: { id: number; onlyDoctor: number | undefined },
+    seen: AppointmentRecord | undefined,
+    by: By,
     locale: Locale,
-  ): Promise<Omit<MoveOutcome, 'appointmentId'>> {
-    const read = (): Promise<AppointmentRecord> => this.appointments.get(appointmentId, locale, by.onlyDoctor);
+  ): Promise<Omit<MoveOutcome, 'appointmentId'> | null> {
+    const changed = (): ReturnType<AbsencePlans['changed']> =>
+      this.changed(this.appointments.get(appointmentId, locale, by.onlyDoctor));
     try {
-      const seen = await read();
-      if (seen.version !== version) return { problem: 'stale_version', current: seen };
-      if (!absence || !concerns(absence, seen)) return { problem: 'not_concerned' };
-      const reach = { id: appointmentId, version, doctorId: absence.doctor.id };
+      if (seen?.version !== version) return await changed();
+      if (!hindrance?.concerns(seen) || !isAhead(seen)) return { problem: 'not_concerned' };
+      const { doctorId: ofDoctor } = hindrance;
+      const reach = { id: appointmentId, version, ...(ofDoctor !== undefined && { doctorId: ofDoctor }) };
       await this.booking.move(reach, { startsAt, doctorId }, { kind: 'staff', id: by.id });
-      // A colleague's visit from now on, which was the doctor's own until this moment.
-      return { moved: await this.appointments.get(appointmentId, locale) };
+      return null;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error instanceof NotFound || error.code === 'stale_version') return await this.changed(read());
+      if (error instanceof NotFound || error.code === 'stale_version') return await changed();
       const { errors: [wrong] = [], extra } = error.details;
       const alternatives = (extra as Partial<SlotTakenProblem> | undefined)?.alternatives;
       return { problem: wrong?.code ?? error.code, ...(alternatives && { alternatives }) };
     }
+  }
+
+  /** Those of some dates on which the clinic is closed, in order. @throws NotFound when there are none */
+  private async closedAmong(dates: readonly string[]): Promise<string[]> {
+    const { closedDays } = await this.settings.get();
+    const closed = new Set(closedDays.map(({ date }) => date));
+    const found = [...new Set(dates)].filter((date) => closed.has(date)).sort();
+    if (found.length === 0) throw new NotFound();
+    return found;
   }
 
   /** Somebody has changed the visit meanwhile; for a doctor, one that a colleague has now is not there. */
@@ -136,12 +205,10 @@ export class AbsencePlans {
   }
 }
 
-/** Whether the absence is in the way of a visit. */
-function concerns({ doctor, from, to }: Absence, visit: AppointmentRecord): boolean {
+/** Whether something may still be done with a visit. */
+function isAhead({ state, endsAt }: AppointmentRecord): boolean {
   const open: readonly string[] = OPEN_STATES;
-  const [starts, ends] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)];
-  if (visit.doctor.id !== doctor.id || !open.includes(visit.state) || ends <= Date.now()) return false;
-  return starts < Date.parse(to) && Date.parse(from) < ends;
+  return open.includes(state) && Date.parse(endsAt) > Date.now();
 }
 
 function toProposed(time: { doctorId: number; startsAt: number } | null): ProposedTime | null {

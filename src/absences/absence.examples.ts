@@ -2,6 +2,7 @@ import type {
   Absence,
   AbsenceInput,
   AbsencePlan,
+  ClosingPlan,
   ConcernedVisit,
   ListedAbsence,
   MoveOutcome,
@@ -52,6 +53,8 @@ export const absencePlanExample: AbsencePlan = {
     sameDoctor: { doctorId: 12, startsAt: '2026-12-04T07:30:00.000Z' },
   })),
 };
+
+export const closingPlanExample: ClosingPlan = { dates: ['2026-12-24'], visits: absencePlanExample.visits };
 
 export const plannedMovesExample: PlannedMove[] = [
   {

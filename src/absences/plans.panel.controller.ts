@@ -1,16 +1,16 @@
-import { type ArgumentMetadata, Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type ArgumentMetadata, Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import type { AbsencePlan, MoveOutcome } from '../../contract/absence';
+import type { AbsencePlan, ClosingPlan, MoveOutcome } from '../../contract/absence';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForDoctors, type SignedIn } from '../access/access';
+import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';
 import { onlyDoctorOf } from '../access/doctor-reach';
 import { ValidatingPipe } from '../errors/validating.pipe';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
-import { PlannedMoveDto, PlannedMovesDto } from './absence.dto';
-import { absencePlanExample, moveOutcomesExample, plannedMovesExample } from './absence.examples';
+import { ClosedDaysQuery, PlannedMoveDto, PlannedMovesDto } from './absence.dto';
+import { absencePlanExample, closingPlanExample, moveOutcomesExample, plannedMovesExample } from './absence.examples';
 import { AbsencePlans } from './absence-plans.service';
 
 /** The body is a list; what is wrong with it is said of `moves`. */
@@ -21,7 +21,7 @@ class MovesPipe extends ValidatingPipe {
   }
 }
 
-@Controller('api/panel/absences/:id/plan')
+@Controller('api/panel')
 @ForDoctors()
 @Section(
   'Panel: absences',
@@ -33,7 +33,7 @@ export class PlansPanelController {
     private readonly security: SecurityLog,
   ) {}
 
-  @Get()
+  @Get('absences/:id/plan')
   @Operation({
     summary: 'Find other times for the visits that an absence concerns',
     details:
@@ -51,7 +51,7 @@ export class PlansPanelController {
     return plan;
   }
 
-  @Post()
+  @Post('absences/:id/plan')
   @HttpCode(200)
   @ApiBody({ type: PlannedMoveDto, isArray: true })
   @Operation({
@@ -68,7 +68,51 @@ export class PlansPanelController {
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<MoveOutcome[]> {
-    const outcomes = await this.plans.move(id, moves, { id: by.id, onlyDoctor: onlyDoctorOf(by) }, locale);
+    return this.told(await this.plans.move(id, moves, { id: by.id, onlyDoctor: onlyDoctorOf(by) }, locale), by);
+  }
+
+  @Get('closed-days/plan')
+  @ForStaff()
+  @Operation({
+    summary: 'Find other times for the visits of closed days',
+    details:
+      'The open visits of all doctors on these of the dates on which the clinic is closed, with other times as in the plan of an absence. `not_found` when it is open on all of them.',
+    answer: 'ClosingPlan',
+    example: closingPlanExample,
+    problems: ['not_found'],
+  })
+  async getClosing(
+    @Query() { dates }: ClosedDaysQuery,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<ClosingPlan> {
+    const plan = await this.plans.getClosing(dates.split(','), locale);
+    this.tell(plan.visits.length, by);
+    return plan;
+  }
+
+  @Post('closed-days/plan')
+  @ForStaff()
+  @HttpCode(200)
+  @ApiBody({ type: PlannedMoveDto, isArray: true })
+  @Operation({
+    summary: 'Move visits of closed days',
+    details: 'As in the plan of an absence, while the clinic is closed on the date of the visit.',
+    body: plannedMovesExample,
+    answer: ['MoveOutcome'],
+    example: moveOutcomesExample,
+    problems: ['not_found'],
+  })
+  async moveClosing(
+    @Query() { dates }: ClosedDaysQuery,
+    @Body(MovesPipe) moves: PlannedMoveDto[],
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<MoveOutcome[]> {
+    return this.told(await this.plans.moveClosing(dates.split(','), moves, { id: by.id }, locale), by);
+  }
+
+  private told(outcomes: MoveOutcome[], by: SignedIn): MoveOutcome[] {
     this.tell(outcomes.filter(({ moved, current }) => moved ?? current).length, by);
     return outcomes;
   }

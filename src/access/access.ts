@@ -36,6 +36,9 @@ export const ForEditors = (): ClassDecorator & MethodDecorator =>
 export const ForDoctors = (): ClassDecorator & MethodDecorator =>
   SetMetadata(ACCESS, ['doctor', 'staff', 'admin'] satisfies Access);
 
+/** Doctors may call, and nobody else. */
+export const ForDoctorsAlone = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['doctor'] satisfies Access);
+
 /** Admins may call. */
 export const ForAdmins = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, ['admin'] satisfies Access);
 

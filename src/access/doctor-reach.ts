@@ -14,6 +14,12 @@ export function onlyDoctorOf({ role, doctorId }: Asker): number | undefined {
   return doctorId;
 }
 
+/** The own record of a doctor. @throws Forbidden for whoever has none */
+export function requireOwnRecord({ role, doctorId }: Asker): number {
+  if (role !== 'doctor' || doctorId === null) throw new Forbidden('forbidden');
+  return doctorId;
+}
+
 /** Whether somebody may see and change the matters of a doctor: hours, absences, visits. */
 function mayTouchDoctor(by: Asker, doctorId: number): boolean {
   if (by.role === 'staff' || by.role === 'admin') return true;

@@ -1,3 +1,4 @@
+import { imageExample } from '../media/media.examples';
 import type { NamedDoctor, PanelCalendar } from '../../contract/panel-calendar';
 import type {
   Appointment,
@@ -92,8 +93,9 @@ export const panelCalendarExample: PanelCalendar = {
   doctors: [
     {
       ...namedDoctorExample,
+      portrait: imageExample.sources,
       days: [{ date: '2026-12-01', hours: [{ from: '09:00', to: '15:00', place: 'clinic' }], exception: null }],
-      absences: [{ from: '2026-12-01T12:00:00.000Z', to: '2026-12-01T14:00:00.000Z', reason: 'szkolenie' }],
+      absences: [{ id: 5, from: '2026-12-01T12:00:00.000Z', to: '2026-12-01T14:00:00.000Z', reason: 'szkolenie' }],
     },
   ],
 };

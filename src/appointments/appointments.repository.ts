@@ -94,8 +94,10 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(ids: readonly number[]): Promise<AppointmentEntity[]> {
-    return ids.length === 0 ? [] : this.database.reader.findBy(AppointmentEntity, { id: In([...ids]) });
+  async listByIds(ids: readonly number[], onlyDoctor?: number): Promise<AppointmentEntity[]> {
+    if (ids.length === 0) return [];
+    const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
+    return this.database.reader.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
 
   /** The ids of requests that have not expired. */

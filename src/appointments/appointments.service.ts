@@ -130,9 +130,9 @@ export class AppointmentsService implements OnModuleInit {
     return { ...counts, obstructed: obstructed.length };
   }
 
-  /** Visits by their ids, as staff see them. */
-  async listByIds(ids: readonly number[], locale: Locale): Promise<AppointmentRecord[]> {
-    return this.toRecords(await this.repository.listByIds(ids), locale);
+  /** Visits by their ids, as staff see them. @param onlyDoctor as in `get` */
+  async listByIds(ids: readonly number[], locale: Locale, onlyDoctor?: number): Promise<AppointmentRecord[]> {
+    return this.toRecords(await this.repository.listByIds(ids, onlyDoctor), locale, onlyDoctor);
   }
 
   /** The ids of all requests that can still be confirmed. */

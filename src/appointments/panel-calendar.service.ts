@@ -47,14 +47,16 @@ export class PanelCalendarService {
     const wanted = all.filter(({ id, visible }) =>
       doctorId === undefined ? visible || visits.has(id) : id === doctorId,
     );
-    const schedules = await this.schedules.listOf(wanted.map(({ id }) => id));
+    const ids = wanted.map(({ id }) => id);
+    const [schedules, portraits] = await Promise.all([this.schedules.listOf(ids), this.doctors.portraitsOf(ids)]);
     const absences = new Map<number, CalendarAbsence[]>(wanted.map(({ id }) => [id, []]));
-    for (const { doctorId: id, startsAt, endsAt, reason } of away) {
-      absences.get(id)?.push({ from: startsAt.toISOString(), to: endsAt.toISOString(), reason });
+    for (const { id, doctorId: ofDoctor, startsAt, endsAt, reason } of away) {
+      absences.get(ofDoctor)?.push({ id, from: startsAt.toISOString(), to: endsAt.toISOString(), reason });
     }
     const days = clinicDays(dates, settings);
     const plans = wanted.map((doctor) => ({
       ...doctor,
+      portrait: portraits.get(doctor.id) ?? [],
       days: planOf(days, schedules.get(doctor.id)),
       absences: absences.get(doctor.id) ?? [],
     }));

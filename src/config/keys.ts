@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'pins'
   | 'refresh-tokens'
   | 'request-origins'
-  | 'security-log';
+  | 'security-log'
+  | 'visit-links';
 
 const made = new Map<string, Buffer>();
 

@@ -138,6 +138,13 @@ export class DoctorsRepository {
     });
   }
 
+  /** The pictures of some doctors. */
+  async listPortraits(ids: readonly number[]): Promise<({ id: number } & PictureColumns)[]> {
+    if (ids.length === 0) return [];
+    const query = this.database.reader.createQueryBuilder(DoctorEntity, 'row').select('row.id', 'id');
+    return joinPicture(query, 'row.imageId').where('row.id IN (:...ids)', { ids }).getRawMany();
+  }
+
   /** Whether a doctor is published, who cannot be blocked or deleted until the transaction ends. */
   async holdVisible(tx: EntityManager, id: number): Promise<boolean> {
     const query = this.content.visible(tx).select('row.id').andWhere({ id });

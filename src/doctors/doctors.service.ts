@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { UpcomingVisit } from '../../contract/appointment';
 import type { ArticleAuthor } from '../../contract/article';
+import type { ImageSource } from '../../contract/content';
 import {
   type BlockedDoctor,
   type Doctor,
@@ -22,6 +23,7 @@ import { Slugs } from '../content/slugs';
 import { localesWith, readTexts } from '../content/texts';
 import { Conflict, Moved, NotFound } from '../errors/app-error';
 import { MediaService } from '../media/media.service';
+import { toImage } from '../media/picture-columns';
 import { RecordPictures } from '../media/record-pictures';
 import type { OfferingDoctors } from '../services/offering-doctors.service';
 import { ServicesService } from '../services/services.service';
@@ -54,6 +56,7 @@ function seesVisits(by: Asker): boolean {
 @Injectable()
 export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, DoctorInput> implements OfferingDoctors {
   private visitsOf: VisitsOf = () => Promise.resolve([]);
+  private readonly leavings: ((tx: EntityManager, doctorId: number) => Promise<void>)[] = [];
 
   constructor(
     lifecycles: ContentLifecycleFactory,
@@ -160,6 +163,12 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
     return names;
   }
 
+  /** The files of doctors' pictures, whatever their state. */
+  async portraitsOf(ids: number[]): Promise<Map<number, ImageSource[]>> {
+    const rows = await this.doctors.listPortraits(ids);
+    return new Map(rows.map((row) => [row.id, toImage(row, '')?.sources ?? []]));
+  }
+
   /** Whether visitors see the doctor, who cannot be blocked or deleted until the transaction ends. */
   holdVisible(tx: EntityManager, id: number): Promise<boolean> {
     return this.doctors.holdVisible(tx, id);
@@ -168,6 +177,11 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
   /** Says who knows of the doctors' visits. */
   visitsAreKnownBy(visits: VisitsOf): void {
     this.visitsOf = visits;
+  }
+
+  /** Whom to tell, in the transaction in which a doctor goes into the bin. */
+  onLeave(listener: (tx: EntityManager, doctorId: number) => Promise<void>): void {
+    this.leavings.push(listener);
   }
 
   /** Active → Inactive, with the visits that the doctor still has. @throws as `block` */
@@ -182,6 +196,7 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
       const upcoming = await this.visitsOf(tx, id);
       if (upcoming.length > 0)
         throw new Conflict('has_visits', { extra: { upcoming: seesVisits(by) ? upcoming : [] } });
+      for (const tell of this.leavings) await tell(tx, id);
     });
   }
 

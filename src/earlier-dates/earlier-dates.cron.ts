@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RETENTION } from '../../contract/retention';
+import { DoctorsService } from '../doctors/doctors.service';
 import { JobHandlers } from '../jobs/job-handlers';
 import { OutboxService } from '../jobs/outbox.service';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -7,6 +8,7 @@ import { FreedTimes } from '../schedules/freed-times.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import { OfferEngine } from './offer-engine.service';
 import { offerFreed } from './offer-freed.job';
+import { OffersService } from './offers.service';
 
 /** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
 const EVERY_MS = 30_000;
@@ -16,10 +18,12 @@ const DAY_MS = 24 * 3_600_000;
 @Injectable()
 export class EarlierDatesCron implements OnModuleInit {
   constructor(
+    private readonly doctors: DoctorsService,
     private readonly engine: OfferEngine,
     private readonly freed: FreedTimes,
     private readonly handlers: JobHandlers,
     private readonly jobs: RecurringJobs,
+    private readonly offers: OffersService,
     private readonly outbox: OutboxService,
     private readonly repository: EarlierDatesRepository,
   ) {}
@@ -28,6 +32,7 @@ export class EarlierDatesCron implements OnModuleInit {
     this.freed.onFreed(async (tx) => {
       if (await this.repository.hasLive(tx)) await this.outbox.add(tx, offerFreed, {});
     });
+    this.doctors.onLeave((tx, doctorId) => this.offers.endOf(tx, doctorId, new Date()));
     this.handlers.add(offerFreed, { run: () => this.engine.run(new Date()) });
     this.jobs.add({ name: 'earlier-dates.look', everyMs: EVERY_MS, run: () => this.engine.run(new Date()) });
     this.jobs.add({ name: 'earlier-dates.forget', everyMs: DAY_MS, run: (now, signal) => this.forget(now, signal) });

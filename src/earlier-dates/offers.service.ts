@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { OfferState, WishState } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database, isDuplicate } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
 import { MailService } from '../mail/mail.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
@@ -11,6 +12,7 @@ import { UsersService } from '../users/users.service';
 import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
+import { answerByOf } from './offer-rules';
 
 const MINUTE_MS = 60_000;
 
@@ -25,11 +27,15 @@ export interface OfferEnd {
   byStaff?: boolean;
 }
 
+/** What else is written with an offer that staff make out of turn, by phone. */
+export type AlongWithOffer = (tx: EntityManager) => Promise<void>;
+
 /** Makes offers and ends them: each in one transaction with the time that it holds. */
 @Injectable()
 export class OffersService {
   constructor(
     private readonly database: Database,
+    private readonly doctors: DoctorsService,
     private readonly freed: FreedTimes,
     private readonly mail: MailService,
     private readonly repository: EarlierDatesRepository,
@@ -38,28 +44,39 @@ export class OffersService {
     private readonly visits: OfferedVisits,
   ) {}
 
-  /** Holds a time for who waits and writes the mail. @returns false when the time or the person is not free for it */
+  /**
+   * Holds a time for who waits, and writes the mail or leaves it to the call sheet.
+   * @returns false when the time or the person is not free for it
+   */
   async make(
     wish: EarlierWishEntity,
     { durationMinutes, place }: BookableService,
     doctorId: number,
     startsAt: Date,
     now: Date,
+    byHand?: AlongWithOffer,
   ): Promise<boolean> {
+    const contactBy = byHand ? 'phone' : wish.contactBy;
+    const isCall = contactBy === 'phone';
     const { id: wishId, userId, serviceId, locale, appointmentId } = wish;
     const endsAt = new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
     try {
       await this.database.transaction(async (tx) => {
+        // Nobody can delete the doctor until the offer is there to be ended.
+        if (!(await this.doctors.holdVisible(tx, doctorId))) throw new NotAny();
         if (!(await this.repository.setWishState(tx, wishId, ['waiting'], 'offered'))) throw new NotAny();
         if (await this.times.isBusy(tx, { patientId: userId, startsAt, endsAt }, appointmentId)) throw new NotAny();
         const account = await this.users.find(userId, tx);
-        if (!account) throw new NotAny();
+        if (!account || (isCall && !account.phone)) throw new NotAny();
         const offer = await this.repository.insertOffer(tx, {
           ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
-          ...{ state: 'open', createdAt: now, sentAt: null, answerBy: null, endedAt: null },
-          ...{ byStaff: false, appointmentId: null },
+          ...{ state: 'open', createdAt: now, endedAt: null, byStaff: false, contactBy, appointmentId: null },
+          // Whoever is phoned has as long as those who get a mail.
+          ...(isCall ? { sentAt: now, answerBy: answerByOf(startsAt, now) } : { sentAt: null, answerBy: null }),
         });
         await this.times.hold(tx, offer);
+        await byHand?.(tx);
+        if (isCall) return;
         const data = { offerId: offer.id, startsAt: startsAt.toISOString(), place };
         const late = { endsAt: endsAt.toISOString(), answerBy: '', current: null, until: wish.until, token: '' };
         await this.mail.send(tx, { to: account.email, locale, template: 'earlier-offer', data: { ...data, ...late } });
@@ -93,6 +110,13 @@ export class OffersService {
     if (!byStaff)
       await this.freed.note(tx, [{ doctorId, serviceId, startsAt, endsAt, appointmentId: null }], 'refused');
     return true;
+  }
+
+  /** Ends what is offered of a doctor's times: those who were asked wait on. */
+  async endOf(tx: EntityManager, doctorId: number, now: Date): Promise<void> {
+    for (const offer of await this.repository.listOpenWith(tx, doctorId)) {
+      await this.endIn(tx, offer, { state: 'withdrawn', wish: 'waiting' }, now);
+    }
   }
 
   /** Takes back an offer whose mail did not go out: the person was not asked. */

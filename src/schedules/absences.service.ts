@@ -57,10 +57,15 @@ export class AbsencesService {
    * @throws NotFound
    */
   async get(id: number, locale: Locale, onlyDoctor?: number): Promise<Absence> {
+    return this.one(await this.row(id, onlyDoctor), locale);
+  }
+
+  /** The row alone of one that is not over. @param onlyDoctor as in `get` @throws NotFound */
+  async row(id: number, onlyDoctor?: number): Promise<AbsenceEntity> {
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
     const row = await this.database.reader.findOneBy(AbsenceEntity, { id, endsAt: MoreThan(new Date()), ...own });
     if (!row) throw new NotFound();
-    return this.one(row, locale);
+    return row;
   }
 
   /**
@@ -105,6 +110,11 @@ export class AbsencesService {
       await this.freed.noteHours(tx, row.doctorId, [{ from, to: row.endsAt.getTime() }]);
       return { row, action: 'end', changes: { to: [row.endsAt.toISOString(), now.toISOString()] } };
     });
+  }
+
+  /** Forgets those that were over by then, with their reasons. */
+  async forgetOver(before: Date, signal?: AbortSignal): Promise<void> {
+    await this.database.deleteInBatches(AbsenceEntity, { endsAt: LessThan(before) }, signal);
   }
 
   private async one(row: AbsenceEntity, locale: Locale): Promise<Absence> {

@@ -64,26 +64,26 @@ function overlaps(times: readonly (OtherTime | null)[]): boolean {
   return new Set(cells).size < cells.length;
 }
 
-it('proposes the nearest times of the same doctor, and of who speaks the language and offers the service', () => {
-  const [found] = findOtherTimes([aVisit('2026-11-24T09:30')], aSearch());
+it('proposes the nearest times of the same doctor, and of who speaks the language and offers the service', async () => {
+  const [found] = await findOtherTimes([aVisit('2026-11-24T09:30')], aSearch());
   expect(found?.doctors).toEqual([
     { doctorId: OWN, times: ['2026-11-26T09:00', '2026-11-26T09:30', '2026-11-26T10:00'].map(at) },
     { doctorId: OTHER, times: ['2026-11-24T09:00', '2026-11-24T09:30', '2026-11-24T10:00'].map(at) },
   ]);
   expect(found?.nearest).toEqual({ doctorId: OTHER, startsAt: at('2026-11-24T09:30') });
   expect(found?.sameDoctor).toEqual({ doctorId: OWN, startsAt: at('2026-11-26T09:00') });
-  const [russian] = findOtherTimes([aVisit('2026-11-24T09:30', { locale: 'ru' })], aSearch());
+  const [russian] = await findOtherTimes([aVisit('2026-11-24T09:30', { locale: 'ru' })], aSearch());
   expect(russian?.doctors.map(({ doctorId }) => doctorId)).toEqual([OWN, RUSSIAN]);
-  const [belarusian] = findOtherTimes([aVisit('2026-11-24T09:30', { locale: 'by' })], aSearch());
+  const [belarusian] = await findOtherTimes([aVisit('2026-11-24T09:30', { locale: 'by' })], aSearch());
   expect(belarusian?.doctors.map(({ doctorId }) => doctorId)).toEqual([OWN]);
   expect(belarusian?.nearest).toEqual(belarusian?.sameDoctor);
 });
 
-it('gives no time to two visits, however many there are, and shows none that another one is given', () => {
+it('gives no time to two visits, however many there are, and shows none that another one is given', async () => {
   const visits = Array.from({ length: 30 }, (_, index) =>
     aVisit(`2026-11-${23 + (index % 3)}T09:${index % 2 === 0 ? '00' : '30'}`),
   );
-  const found = findOtherTimes(visits, aSearch());
+  const found = await findOtherTimes(visits, aSearch());
   expect(found.every(({ nearest, sameDoctor }) => nearest && sameDoctor)).toBe(true);
   expect(overlaps(found.map(({ nearest }) => nearest))).toBe(false);
   expect(overlaps(found.map(({ sameDoctor }) => sameDoctor))).toBe(false);
@@ -99,13 +99,13 @@ it('gives no time to two visits, however many there are, and shows none that ano
   }
 });
 
-it('keeps visits of different lengths apart', () => {
+it('keeps visits of different lengths apart', async () => {
   const search = aSearch();
   const visits = [30, 45, 20, 60, 15, 30].map((minutes) => {
     const visit = aVisit('2026-11-24T09:00', { locale: 'ua' });
     return { ...visit, endsAt: new Date(visit.startsAt.getTime() + minutes * MINUTE_MS) };
   });
-  const held = findOtherTimes(visits, search).flatMap(({ nearest }, index) => {
+  const held = (await findOtherTimes(visits, search)).flatMap(({ nearest }, index) => {
     const { startsAt, endsAt } = visits[index] ?? aVisit('2026-11-24T09:00');
     if (!nearest) return [];
     const end = new Date(nearest.startsAt + endsAt.getTime() - startsAt.getTime());
@@ -114,7 +114,7 @@ it('keeps visits of different lengths apart', () => {
   expect(new Set(held).size).toBe(held.length);
 });
 
-it('leaves out what is taken, what is too soon, and what the patient has another visit in', () => {
+it('leaves out what is taken, what is too soon, and what the patient has another visit in', async () => {
   const visit = aVisit('2026-11-24T09:00', { patientId: 7, locale: 'ua' });
   const window = { earliest: at('2026-11-24T09:30'), latest: at('2026-12-31T23:00') };
   const search = aSearch({
@@ -123,27 +123,27 @@ it('leaves out what is taken, what is too soon, and what the patient has another
   });
   const other = search.candidates.find((candidate) => candidate.hours.doctorId === OTHER);
   other?.taken.add(cellOf(at('2026-11-24T09:30')));
-  const [found] = findOtherTimes([visit], search);
+  const [found] = await findOtherTimes([visit], search);
   expect(found?.nearest).toEqual({ doctorId: OTHER, startsAt: at('2026-11-24T10:30') });
   // What the visit itself holds is in nobody's way.
   const own = new Map([[7, new Map([[cellOf(at('2026-11-24T10:15')), visit.id]])]]);
-  const [again] = findOtherTimes([visit], { ...search, patientCells: own });
+  const [again] = await findOtherTimes([visit], { ...search, patientCells: own });
   expect(again?.nearest).toEqual({ doctorId: OTHER, startsAt: at('2026-11-24T10:00') });
 });
 
-it('gives two visits of one patient different times', () => {
+it('gives two visits of one patient different times', async () => {
   const visits = [SERVICE, SERVICE].map((serviceId) => aVisit('2026-11-24T09:00', { serviceId, patientId: 7 }));
   const search = aSearch();
   const doctors = [...search.doctors, { id: STRANGER, languages: ['pl'] as const, serviceIds: [SERVICE] }];
-  const found = findOtherTimes(visits, { ...search, doctors: doctors.filter((_, index) => index !== 3) });
+  const found = await findOtherTimes(visits, { ...search, doctors: doctors.filter((_, index) => index !== 3) });
   const times = found.map(({ nearest }) => nearest?.startsAt);
   expect(new Set(times).size).toBe(2);
 });
 
-it('proposes nothing where there is nothing', () => {
-  const [blocked] = findOtherTimes([aVisit('2026-11-24T09:00')], aSearch({ doctors: [] }));
+it('proposes nothing where there is nothing', async () => {
+  const [blocked] = await findOtherTimes([aVisit('2026-11-24T09:00')], aSearch({ doctors: [] }));
   expect(blocked).toEqual({ doctors: [], nearest: null, sameDoctor: null });
-  const [online] = findOtherTimes([aVisit('2026-11-24T09:00', { place: 'online' })], aSearch());
+  const [online] = await findOtherTimes([aVisit('2026-11-24T09:00', { place: 'online' })], aSearch());
   expect(online?.nearest).toBeNull();
-  expect(findOtherTimes([], aSearch())).toEqual([]);
+  expect(await findOtherTimes([], aSearch())).toEqual([]);
 });

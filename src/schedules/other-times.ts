@@ -1,12 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
-import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
-import { type Candidate, cellsOf, type ClinicHours, freeDays, type VisitKind, type Window } from './free-times';
+import { FreeStarts } from './free-starts';
+import { type Candidate, cellOf, type ClinicHours, type Window } from './free-times';
 
 /** How many of the other doctors are proposed for a visit, and how many times of each doctor. */
 const OTHERS = 3;
 const TIMES = 3;
-const MINUTE_MS = 60_000;
+/** So long at a time the process does nothing else. */
+const SLICE_MS = 10;
 
 /** A visit that needs another time. */
 export interface VisitToMove {
@@ -50,91 +52,130 @@ export interface OtherTimesSearch {
   patientCells: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
+type Cells = Map<number, number>;
+
 /** The cells that visits were given already, by doctor and by patient. */
 class GivenAway {
-  private readonly held = new Map<string, Map<number, number>>();
+  private readonly ofDoctors = new Map<number, Cells>();
+  private readonly ofPatients = new Map<number, Cells>();
 
-  add(visit: VisitToMove, time: OtherTime): void {
-    for (const cell of cellsFrom(time.startsAt, visit)) {
-      for (const holder of holdersOf(visit, time)) {
-        const cells = this.held.get(holder) ?? new Map<number, number>();
-        this.held.set(holder, cells.set(cell, visit.id));
-      }
-    }
+  add(visit: VisitToMove, { doctorId, startsAt }: OtherTime): void {
+    const holders = [cellsIn(this.ofDoctors, doctorId)];
+    if (visit.patientId !== null) holders.push(cellsIn(this.ofPatients, visit.patientId));
+    const last = lastCell(startsAt, visit);
+    for (let cell = cellOf(startsAt); cell <= last; cell += 1) for (const cells of holders) cells.set(cell, visit.id);
   }
 
   /** Whether another visit has some part of the time. */
-  has(visit: VisitToMove, time: OtherTime): boolean {
-    return holdersOf(visit, time).some((holder) => {
-      const cells = this.held.get(holder);
-      return (
-        cells !== undefined &&
-        cellsFrom(time.startsAt, visit).some((cell) => (cells.get(cell) ?? visit.id) !== visit.id)
-      );
-    });
+  has(visit: VisitToMove, { doctorId, startsAt }: OtherTime): boolean {
+    const doctor = this.ofDoctors.get(doctorId);
+    if (doctor && isHeld(doctor, startsAt, visit)) return true;
+    const patient = visit.patientId === null ? undefined : this.ofPatients.get(visit.patientId);
+    return patient !== undefined && isHeld(patient, startsAt, visit);
   }
 }
 
-/** Whose time it is. */
-function holdersOf({ patientId }: VisitToMove, { doctorId }: OtherTime): string[] {
-  return patientId === null ? [`doctor ${doctorId}`] : [`doctor ${doctorId}`, `patient ${patientId}`];
+function cellsIn(all: Map<number, Cells>, id: number): Cells {
+  const cells = all.get(id) ?? new Map<number, number>();
+  all.set(id, cells);
+  return cells;
+}
+
+/** Lets others have a turn when the work has gone on for a while. */
+class Turns {
+  private since = performance.now();
+
+  async take(): Promise<void> {
+    if (performance.now() - this.since < SLICE_MS) return;
+    await turn();
+    this.since = performance.now();
+  }
 }
 
 /**
  * Proposes other times for visits, the nearest ones first to be given away: of the same doctor, and of others who offer
- * the service and speak the visit's language.
+ * the service and speak the visit's language. Hundreds of visits are worked on in slices.
  */
-export function findOtherTimes(visits: readonly VisitToMove[], search: OtherTimesSearch): OtherTimes[] {
-  const times = new FreeStarts(search);
-  const nearest = giveAway(visits, times, (visit) => [...times.othersFor(visit), visit.doctorId]);
-  const same = giveAway(visits, times, ({ doctorId }) => [doctorId]);
-  return visits.map((visit) => {
+export async function findOtherTimes(visits: readonly VisitToMove[], search: OtherTimesSearch): Promise<OtherTimes[]> {
+  const choices = new Choices(search);
+  const turns = new Turns();
+  const nearest = await giveAway(visits, choices, turns, (visit) => [...choices.othersFor(visit), visit.doctorId]);
+  const same = await giveAway(visits, choices, turns, ({ doctorId }) => [doctorId]);
+  const found: OtherTimes[] = [];
+  for (const visit of visits) {
     const defaults = [nearest.of.get(visit.id), same.of.get(visit.id)].flatMap((time) => time ?? []);
-    const timesOf = (doctorId: number): { doctorId: number; times: number[]; distance: number } => {
-      const kept = defaults.filter((time) => time.doctorId === doctorId).map(({ startsAt }) => startsAt);
-      const found = new Set<number>(kept);
-      for (const startsAt of times.nearestOf(doctorId, visit)) {
-        if (found.size >= TIMES) break;
-        // What "the nearest for all" gives to another visit is no choice for this one.
-        if (!nearest.given.has(visit, { doctorId, startsAt })) found.add(startsAt);
-      }
-      const all = [...found].sort((a, b) => a - b);
-      return { doctorId, times: all, distance: Math.min(...all.map((at) => distanceTo(visit, at))) };
-    };
-    const others = times
-      .othersFor(visit)
+    found.push(proposalsFor(visit, choices, nearest, defaults, same.of.get(visit.id) ?? null));
+    await turns.take();
+  }
+  return found;
+}
+
+function proposalsFor(
+  visit: VisitToMove,
+  choices: Choices,
+  nearest: Gifts,
+  defaults: readonly OtherTime[],
+  sameDoctor: OtherTime | null,
+): OtherTimes {
+  // What "the nearest for all" gives to another visit is no choice for this one.
+  const isChoice = (time: OtherTime): boolean => !nearest.given.has(visit, time);
+  const timesOf = (doctorId: number): OtherTimes['doctors'][number] => {
+    const found = new Set(defaults.filter((time) => time.doctorId === doctorId).map(({ startsAt }) => startsAt));
+    for (const startsAt of choices.nearestOf(doctorId, visit)) {
+      if (found.size >= TIMES) break;
+      if (isChoice({ doctorId, startsAt })) found.add(startsAt);
+    }
+    return { doctorId, times: [...found].sort((a, b) => a - b) };
+  };
+  const chosen = nearest.of.get(visit.id) ?? null;
+  const others: { doctorId: number; distance: number }[] = [];
+  for (const doctorId of choices.othersFor(visit)) {
+    const isChosen = doctorId === chosen?.doctorId;
+    // Whoever is free no sooner than those who are shown is looked at no further.
+    const within = isChosen ? Infinity : (others.at(OTHERS - 1)?.distance ?? Infinity);
+    for (const startsAt of choices.nearestOf(doctorId, visit, within)) {
+      if (!isChoice({ doctorId, startsAt })) continue;
+      others.push({ doctorId, distance: distanceTo(visit, startsAt) });
+      others.sort((a, b) => a.distance - b.distance);
+      break;
+    }
+  }
+  const shown = others.filter(({ doctorId }, index) => index < OTHERS || doctorId === chosen?.doctorId);
+  return {
+    doctors: [visit.doctorId, ...shown.map(({ doctorId }) => doctorId)]
       .map(timesOf)
-      .filter(({ times: some }) => some.length > 0)
-      .sort((a, b) => a.distance - b.distance);
-    const chosen = nearest.of.get(visit.id);
-    const shown = others.filter(({ doctorId }, index) => index < OTHERS || doctorId === chosen?.doctorId);
-    const own = timesOf(visit.doctorId);
-    return {
-      doctors: [...(own.times.length > 0 ? [own] : []), ...shown].map(({ distance: _, ...each }) => each),
-      nearest: chosen ?? null,
-      sameDoctor: same.of.get(visit.id) ?? null,
-    };
-  });
+      .filter(({ times }) => times.length > 0),
+    nearest: chosen,
+    sameDoctor,
+  };
+}
+
+/** Which visit was given which time. */
+interface Gifts {
+  of: ReadonlyMap<number, OtherTime>;
+  given: GivenAway;
 }
 
 /** Gives each visit, the first one first, the nearest time that no other one was given. */
-function giveAway(
+async function giveAway(
   visits: readonly VisitToMove[],
-  times: FreeStarts,
+  choices: Choices,
+  turns: Turns,
   doctorsFor: (visit: VisitToMove) => number[],
-): { of: Map<number, OtherTime>; given: GivenAway } {
+): Promise<Gifts> {
   const given = new GivenAway();
   const of = new Map<number, OtherTime>();
   for (const visit of [...visits].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     let best: OtherTime | null = null;
     for (const doctorId of doctorsFor(visit)) {
       const within: number = best ? distanceTo(visit, best.startsAt) : Infinity;
-      for (const startsAt of times.nearestOf(doctorId, visit, within)) {
+      for (const startsAt of choices.nearestOf(doctorId, visit, within)) {
         if (given.has(visit, { doctorId, startsAt })) continue;
         best = { doctorId, startsAt };
         break;
       }
     }
+    await turns.take();
     if (!best) continue;
     given.add(visit, best);
     of.set(visit.id, best);
@@ -142,15 +183,14 @@ function giveAway(
   return { of, given };
 }
 
-/** When each doctor is free: looked for once for each kind of visit, and no further around a visit than somebody asks. */
-class FreeStarts {
-  private readonly byDoctor: ReadonlyMap<number, Candidate>;
-  private readonly days: readonly WarsawDay[];
-  private readonly known = new Map<string, number[]>();
+/** What may be chosen for each visit. */
+class Choices {
+  private readonly starts: FreeStarts;
+  private readonly doctors: ReadonlyMap<number, OtherTimesSearch['doctors'][number]>;
 
   constructor(private readonly search: OtherTimesSearch) {
-    this.byDoctor = new Map(search.candidates.map((candidate) => [candidate.hours.doctorId, candidate]));
-    this.days = search.dates.map(warsawDay);
+    this.starts = new FreeStarts(search);
+    this.doctors = new Map(search.doctors.map((doctor) => [doctor.id, doctor]));
   }
 
   /** The other doctors who offer the service and speak the language. */
@@ -162,59 +202,32 @@ class FreeStarts {
 
   /** The times of a doctor at which the patient is free too, the nearest one first, and none as far as `within`. */
   *nearestOf(doctorId: number, visit: VisitToMove, within = Infinity): Generator<number, undefined> {
-    const doctor = this.search.doctors.find(({ id }) => id === doctorId);
-    if (!doctor?.serviceIds.includes(visit.serviceId)) return;
-    const wanted = visit.startsAt.getTime();
-    const after = this.days.findIndex(({ endsAt }) => wanted < endsAt);
-    const own = after < 0 ? this.days.length - 1 : after;
-    let found: number[] = [];
-    for (let reach = 0; reach < this.days.length; reach += 1) {
-      const [first, last] = [this.days[own - reach], this.days[own + reach]];
-      for (const day of new Set([first, last])) if (day) found.push(...this.startsOf(doctorId, visit, day));
-      // Of two that are as near, the later one: it leaves more time to be told.
-      found.sort((a, b) => distanceTo(visit, a) - distanceTo(visit, b) || b - a);
-      // What is on days further away is no nearer than this.
-      const seen = Math.min(first ? wanted - first.startsAt : Infinity, last ? last.endsAt - wanted : Infinity);
-      for (const at of found) {
-        if (distanceTo(visit, at) > seen) break;
-        if (distanceTo(visit, at) >= within) return;
-        if (this.isPatientFree(visit, at) && !(at === wanted && doctorId === visit.doctorId)) yield at;
-      }
-      if (seen >= within) return;
-      found = found.filter((at) => distanceTo(visit, at) > seen);
+    if (!this.doctors.get(doctorId)?.serviceIds.includes(visit.serviceId)) return;
+    const own = doctorId === visit.doctorId ? visit.startsAt.getTime() : null;
+    for (const at of this.starts.nearest(doctorId, visit, within)) {
+      if (at !== own && this.isPatientFree(visit, at)) yield at;
     }
-  }
-
-  private startsOf(doctorId: number, visit: VisitToMove, day: WarsawDay): number[] {
-    const kind: VisitKind = { durationMinutes: minutesOfVisit(visit), place: visit.place };
-    const key = `${doctorId} ${kind.durationMinutes} ${kind.place} ${day.date}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const candidate = this.byDoctor.get(doctorId);
-    const { clinic, window } = this.search;
-    const starts = candidate
-      ? [...freeDays([day.date], candidate, clinic, kind, window)].flatMap(({ times }) => times)
-      : [];
-    this.known.set(key, starts);
-    return starts;
   }
 
   private isPatientFree(visit: VisitToMove, startsAt: number): boolean {
     const cells = this.search.patientCells.get(visit.patientId ?? 0);
-    return !cells || cellsFrom(startsAt, visit).every((cell) => (cells.get(cell) ?? visit.id) === visit.id);
+    return !cells || cells.size === 0 || !isHeld(cells, startsAt, visit);
   }
-}
-
-function minutesOfVisit({ startsAt, endsAt }: VisitToMove): number {
-  return (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 }
 
 function distanceTo({ startsAt }: VisitToMove, at: number): number {
   return Math.abs(at - startsAt.getTime());
 }
 
-/** The cells that the visit would hold if it began at an instant. */
-function cellsFrom(startsAt: number, visit: VisitToMove): number[] {
-  const duration = visit.endsAt.getTime() - visit.startsAt.getTime();
-  return cellsOf(new Date(startsAt), new Date(startsAt + duration));
+/** Whether another visit holds some of the cells that the visit would hold if it began at an instant. */
+function isHeld(cells: ReadonlyMap<number, number>, startsAt: number, visit: VisitToMove): boolean {
+  const last = lastCell(startsAt, visit);
+  for (let cell = cellOf(startsAt); cell <= last; cell += 1) {
+    if ((cells.get(cell) ?? visit.id) !== visit.id) return true;
+  }
+  return false;
+}
+
+function lastCell(startsAt: number, visit: VisitToMove): number {
+  return cellOf(startsAt + visit.endsAt.getTime() - visit.startsAt.getTime() - 1);
 }

@@ -4,6 +4,7 @@ import { DoctorsModule } from '../doctors/doctors.module';
 import { NextFreeTimes } from '../doctors/next-free.service';
 import { ServicesModule } from '../services/services.module';
 import { AbsenceEntity } from './absence.entity';
+import { AbsencesCron } from './absences.cron';
 import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { Candidates } from './candidates.service';
@@ -38,6 +39,7 @@ import { schedulesDemo } from './schedules.demo';
   ],
   controllers: [SchedulesPanelController, SlotsController, SlotsPanelController],
   providers: [
+    AbsencesCron,
     AbsencesService,
     Candidates,
     FirstFree,

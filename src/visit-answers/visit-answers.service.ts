@@ -66,6 +66,11 @@ export class VisitAnswers {
     return this.slots.list({ ...search, service: serviceId });
   }
 
+  /** The visit as a calendar file. @throws NotFound; TooMany */
+  async calendarOf(token: string, ip: string | undefined): Promise<string> {
+    return this.answers.calendarOf((await this.links.open(token, ip)).id);
+  }
+
   /** That a patient is there, said in the portal. @throws NotFound; Conflict `wrong_state` */
   here(id: number, patientId: number): Promise<void> {
     return this.answers.note({ id, patientId }, 'here', { kind: 'patient', id: patientId });

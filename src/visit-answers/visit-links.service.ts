@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { createHash, createHmac } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AnsweredVisit, AppointmentAnswers } from '../appointments/appointment-answers.service';
+import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
 import { Database } from '../database/database';
 import { NotFound, TooMany } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { networkOf } from '../config/network';
 import { LimitCounters } from '../limits/limit-counters';
+import type { MailEntity } from '../mail/mail.entity';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
 import type { TokenOutcome } from './visit-token.entity';
@@ -18,19 +20,18 @@ const TOKEN = /^[\w-]{22}$/;
 const DAY_MS = 24 * 3_600_000;
 /** Links that lead nowhere, of one network: an office's mail scanner opens a few, and no more can be guessed. */
 const MISSES = { calls: 100, seconds: 15 * 60 };
-/** Mails on their way in this process. */
-const KEPT = 5_000;
 
-/** The links by which visits are answered without signing in. A token is in the mail and, while it is sent, in memory. */
+/** The mail that a link is in: another address has another link. */
+type LinkedMail = Pick<MailEntity, 'id' | 'to' | 'createdAt'>;
+
+/** The links by which visits are answered without signing in. A token is in the mail and nowhere else. */
 @Injectable()
 export class VisitLinks implements OnModuleInit {
-  /** Tokens of mails that are handed over again after a failure: the mail server may have taken the first copy. */
-  private readonly underway = new LRUCache<number, string>({ max: KEPT });
-
   constructor(
     private readonly answers: AppointmentAnswers,
     private readonly counters: LimitCounters,
     private readonly database: Database,
+    @Inject(ENV) private readonly env: Pick<Env, 'jwtSecret'>,
     private readonly jobs: RecurringJobs,
     private readonly personalData: PersonalData,
     private readonly repository: VisitTokensRepository,
@@ -53,19 +54,17 @@ export class VisitLinks implements OnModuleInit {
   }
 
   /**
-   * Makes the link of a mail about a visit at a time. Earlier links go on working.
+   * Makes the link of a mail about a visit at a time. Earlier links go on working; a mail that is tried again has the
+   * same one, for the mail server may have taken the first copy.
    * @returns the token; null when the visit is not confirmed for that time, or has begun
    */
-  async make(mailId: number, appointmentId: number, startsAt: Date): Promise<string | null> {
+  async make(mail: LinkedMail, appointmentId: number, startsAt: Date): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       const visit = await this.answers.hold(tx, appointmentId);
       if (visit?.state !== 'confirmed' || visit.startsAt.getTime() !== startsAt.getTime()) return null;
       if (startsAt <= new Date()) return null;
-      const known = this.underway.get(mailId);
-      if (known !== undefined && (await this.repository.has(tx, hashOf(known)))) return known;
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await this.repository.add(tx, appointmentId, hashOf(token));
-      this.underway.set(mailId, token);
+      const token = this.tokenOf(mail, appointmentId, startsAt);
+      if (!(await this.repository.has(tx, hashOf(token)))) await this.repository.add(tx, appointmentId, hashOf(token));
       return token;
     });
   }
@@ -95,9 +94,11 @@ export class VisitLinks implements OnModuleInit {
     return found !== null && found.outcome !== null;
   }
 
-  /** The mail server has a mail, or will never have it: its token is in memory no longer. */
-  forget(mailId: number): void {
-    this.underway.delete(mailId);
+  /** By the site's key alone: whoever has the database cannot make it. */
+  private tokenOf({ id, to, createdAt }: LinkedMail, appointmentId: number, startsAt: Date): string {
+    const parts = ['visit-link', id, to, createdAt.getTime(), appointmentId, startsAt.getTime()];
+    const code = createHmac('sha256', deriveKey(this.env.jwtSecret, 'visit-links')).update(parts.join('\n')).digest();
+    return code.subarray(0, TOKEN_BYTES).toString('base64url');
   }
 
   private async find(token: string): Promise<{ outcome: TokenOutcome | null; visit: AnsweredVisit } | null> {

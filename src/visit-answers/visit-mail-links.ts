@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { AppointmentAnswers } from '../appointments/appointment-answers.service';
 import type { MailEntity } from '../mail/mail.entity';
@@ -21,12 +20,13 @@ export class VisitMailLinks implements MailPreparer, OnModuleInit {
     this.preparations.add(['visit-confirmed', 'visit-moved', 'visit-reminder'], this);
   }
 
-  async prepare({ id, template, appointmentId, createdAt, data }: MailEntity): Promise<Preparation> {
+  async prepare(mail: MailEntity): Promise<Preparation> {
+    const { template, appointmentId, createdAt, data } = mail;
     if (appointmentId === null) return { outcome: 'send', data };
     const { startsAt, doctor } = data as { startsAt: string; doctor: string };
     const now = new Date();
     if (template !== 'visit-reminder') {
-      const answerToken = await this.links.make(id, appointmentId, new Date(startsAt));
+      const answerToken = await this.links.make(mail, appointmentId, new Date(startsAt));
       return { outcome: 'send', data: { ...data, answerToken } };
     }
     const until = this.answers.quietUntil(now);
@@ -36,17 +36,7 @@ export class VisitMailLinks implements MailPreparer, OnModuleInit {
     // The time may be the same with another doctor.
     const visit = await this.answers.find(appointmentId);
     if (visit?.doctorName !== doctor) return { outcome: 'drop' };
-    const answerToken = await this.links.make(id, appointmentId, new Date(startsAt));
+    const answerToken = await this.links.make(mail, appointmentId, new Date(startsAt));
     return answerToken === null ? { outcome: 'drop' } : { outcome: 'send', data: { ...data, answerToken } };
-  }
-
-  sent(_tx: EntityManager, { id }: MailEntity): Promise<void> {
-    this.links.forget(id);
-    return Promise.resolve();
-  }
-
-  failed(_tx: EntityManager, { id }: MailEntity): Promise<void> {
-    this.links.forget(id);
-    return Promise.resolve();
   }
 }

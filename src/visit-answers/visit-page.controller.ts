@@ -22,6 +22,7 @@ import { VisitPages } from './visit-page.service';
 import { ShownVisit, visitPage } from './visit.pages';
 
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.visit));
+const CALENDAR_PATHS = PATHS.map((path) => `${path}/visit.ics`);
 const SEE_OTHER = 303;
 const STATUS: Partial<Record<VisitPage['state'], number>> = { expired: 404, many: 429 };
 /** `2026-12-01T08:15:00.000Z 12`: a free time and its doctor, as the page's radios have them. */
@@ -58,20 +59,26 @@ export class VisitPageController {
       from: isCalendarDate(query.from) ? query.from : null,
       problem: VISIT_PAGE_PROBLEMS.find((each) => each === query.problem) ?? null,
     });
-    const path = href('pl', routes.visit, { token });
-    const asked = { locale, params: { token }, query: new URLSearchParams(), now: new Date() };
-    const { html } = await this.renderer.render(
-      visitPage,
-      asked,
-      { locale, audience: 'anonymous', path },
-      {
-        shown: new ShownVisit(page),
-      },
-    );
-    response
-      .status(STATUS[page.state] ?? 200)
-      .type('html')
-      .send(html);
+    await this.send(response, page, token, locale);
+  }
+
+  /** The visit for a calendar; the page of a dead link where there is none. */
+  @Get(CALENDAR_PATHS)
+  async calendar(@Req() request: Request, @Res() response: Response, @Param('token') token: string): Promise<void> {
+    const locale = requestLocale(request);
+    discreet(response);
+    markPage(response, `${routes.visit}/visit.ics`);
+    try {
+      const file = await this.answers.calendarOf(token, request.ip);
+      response.setHeader('Content-Disposition', 'attachment; filename="visit.ics"');
+      response.type('text/calendar').send(file);
+    } catch (error) {
+      const state = error instanceof NotFound ? 'expired' : error instanceof TooMany ? 'many' : null;
+      if (state === null) throw error;
+      const path = href(locale, routes.visit, { token });
+      const page = { path, state, visit: null, changeUntil: null, times: null, problem: null } as const;
+      await this.send(response, page, token, locale);
+    }
   }
 
   @Post(PATHS)
@@ -82,6 +89,21 @@ export class VisitPageController {
     discreet(response);
     const query = new URLSearchParams(await this.outcomeOf(request, token, locale));
     response.redirect(SEE_OTHER, query.size > 0 ? `${path}?${query}` : path);
+  }
+
+  private async send(response: Response, page: VisitPage, token: string, locale: Locale): Promise<void> {
+    const path = href('pl', routes.visit, { token });
+    const asked = { locale, params: { token }, query: new URLSearchParams(), now: new Date() };
+    const { html } = await this.renderer.render(
+      visitPage,
+      asked,
+      { locale, audience: 'anonymous', path },
+      { shown: new ShownVisit(page) },
+    );
+    response
+      .status(STATUS[page.state] ?? 200)
+      .type('html')
+      .send(html);
   }
 
   /** Does what the form says. @returns the query of the page that follows */

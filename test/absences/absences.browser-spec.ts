@@ -238,6 +238,13 @@ it('Closed days show the visits of all doctors that they concern, before they ar
   await page.keyboard.press('Control+s');
   await page.getByText('Pomyślnie zaktualizowano ustawienia').waitFor();
   expect((await visitOf(stage.staff, first)).obstacle).toBe('closed');
+  // New times for the visits are one press away.
+  await row.getByRole('link', { name: /^Nowe terminy: \d+ wizyt/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Klinika zamknięta: nowe terminy' }).waitFor();
+  await page.getByRole('button', { name: /^Przenieś \d+ wizyt/ }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await row.getByRole('button', { name: /^Usuń/ }).waitFor();
   // A day that is opened again concerns nobody.
   await row.getByRole('button', { name: /^Usuń/ }).click();
   await page.getByRole('button', { name: 'Zapisz' }).click();

@@ -1,6 +1,10 @@
 import type { Absence, ConcernedVisit, NewAbsence } from '../../contract/absence';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { AuditRecord } from '../../contract/audit';
+import { RETENTION } from '../../contract/retention';
+import { Database } from '../../src/database/database';
+import { RecurringJobs } from '../../src/jobs/recurring-jobs';
+import { AbsenceEntity } from '../../src/schedules/absence.entity';
 import { complaintsOf, expectInvalid, expectProblem, openStage } from '../content/stage';
 import type { SignedInClient } from '../support/app';
 import {
@@ -20,6 +24,7 @@ import {
 } from '../support/builders/visits';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const PATH = '/api/panel/absences';
 const stage = openStage();
 let staff: SignedInClient;
@@ -155,6 +160,21 @@ describe('An absence', () => {
     const answer = await staff.post(PATH, { doctorId: doctor, ...input(at) }).expect(400);
     expect(complaintsOf(answer)).toContainEqual([field, code]);
     expect(await absencesOf(doctor)).toEqual([]);
+  });
+
+  it('is forgotten with its reason 90 days after its end, and no sooner', async () => {
+    const { reader } = stage.site.app.get(Database, { strict: false });
+    const add = (days: number): Promise<AbsenceEntity> => {
+      const endsAt = new Date(Date.now() - days * DAY_MS);
+      const startsAt = new Date(endsAt.getTime() - DAY_MS);
+      const row = { doctorId: doctor, startsAt, endsAt, reason: 'L4', createdById: null, createdAt: startsAt };
+      return reader.save(AbsenceEntity, Object.assign(new AbsenceEntity(), row));
+    };
+    const [old, recent] = [await add(RETENTION.absenceDays + 1), await add(RETENTION.absenceDays - 1)];
+    await stage.site.app.get(RecurringJobs, { strict: false }).runDue(new Date(Date.now() + HOUR_MS));
+    const left = await reader.findBy(AbsenceEntity, { doctorId: doctor });
+    expect(left.map(({ id }) => id)).toContain(recent.id);
+    expect(left.map(({ id }) => id)).not.toContain(old.id);
   });
 
   it('is nobody’s business outside of the clinic', async () => {

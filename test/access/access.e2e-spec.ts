@@ -39,6 +39,8 @@ const MAY: Partial<Record<Role, string[]>> = {
     'get /api/panel/appointments/summary',
     'get /api/panel/appointments/events',
     'get /api/panel/appointments/:id',
+    'get /api/panel/appointments/:id/doctor-note',
+    'put /api/panel/appointments/:id/doctor-note',
     'post /api/panel/appointments/:id/complete',
     'post /api/panel/appointments/:id/no-show',
     'get /api/panel/calendar',
@@ -127,7 +129,7 @@ describe('Every route', () => {
 
   it.each(ROLES)('is as closed to a %s who asks for its head or spells its address otherwise', async (role) => {
     const closed = guarded().filter(({ method, access }) => method === 'get' && !access?.includes(role));
-    expect(closed.length > 0).toBe(role !== 'admin');
+    expect(closed.length).toBeGreaterThan(0);
     for (const { name, path } of closed) {
       const answers = await Promise.all([
         people[role].head(path),

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../contract/appointment';
 import type { TimeOffer } from '../../contract/earlier-date';
+import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
 import { expectProblem } from '../content/stage';
@@ -256,6 +257,26 @@ describe('An offer', () => {
       await expectProblem(room.answer(token, 'take'), 409, 'offer_ended');
       await room.look();
       expect(await room.statesOf(patient)).toEqual(['withdrawn']);
+    });
+  });
+
+  it('ends when its doctor is deleted, and who was asked waits on', async () => {
+    const [doctor, other] = [await room.addDoctor(), await room.addDoctor()];
+    await room.tomorrow(async () => {
+      const held = await room.visit(doctor, 5);
+      const patient = await room.waiter(doctor);
+      await room.cancel(held);
+      const path = `/api/panel/doctors/${doctor}`;
+      await (await room.staff()).delete(path).expect(200);
+      expect(await room.statesOf(patient)).toEqual(['withdrawn']);
+      const { reader } = room.stage.site.app.get(Database, { strict: false });
+      expect(await reader.countBy(AppointmentCellEntity, { doctorId: doctor })).toBe(0);
+      await (await room.stage.site.signInAs('admin')).delete(`${path}?permanent=true`).expect(200);
+      // Somebody else's offers go on.
+      const elsewhere = await room.visit(other, 6);
+      const next = await room.waiter(other);
+      await room.cancel(elsewhere);
+      expect(await room.statesOf(next)).toEqual(['open']);
     });
   });
 

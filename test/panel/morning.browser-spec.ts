@@ -87,6 +87,22 @@ it('A visit without a result gets one with a press that can be undone', async ()
   await desk.close();
 });
 
+it('The board draws an absence that is still to come, and says what its signs mean', async () => {
+  const away = await addDoctor(stage.staff, [service]);
+  const from = new Date(Date.now() + MINUTE_MS).toISOString();
+  const to = new Date(Date.now() + 2 * MINUTE_MS).toISOString();
+  await stage.staff.post('/api/panel/absences', { doctorId: away, from, to }).expect(201);
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page } = desk;
+  await desk.goTo('');
+  const board = page.getByRole('region', { name: 'Dzisiaj' });
+  await board.locator('[data-away]').first().waitFor({ state: 'attached' });
+  await board.getByText('bez odpowiedzi').last().waitFor();
+  await expectNoAxeViolations(page);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
 it('A doctor has the own day on a phone: who is here, and what is said of the visit', async () => {
   const id = await begun('Obecna', 0, 20);
   const { email } = await stage.site.addUser('doctor', doctor);
@@ -97,6 +113,12 @@ it('A doctor has the own day on a phone: who is here, and what is said of the vi
   await expectNoAxeViolations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
+  // What the doctor notes is there after a reload, and an admin does not see it.
+  await page.getByLabel('Moja notatka do wizyty').fill('Prosi o listę badań po rosyjsku.');
+  await page.getByRole('button', { name: 'Zapisz notatkę' }).click();
+  await page.getByText('Notatka zapisana: Ewa Obecna').waitFor();
+  await page.reload();
+  await eventually(() => page.getByLabel('Moja notatka do wizyty').inputValue(), 'Prosi o listę badań po rosyjsku.');
   await page.getByRole('button', { name: /^Odbyła się: Ewa Obecna/ }).click();
   await eventually(async () => (await visitOf(stage.staff, id)).state, 'completed', 2 * UNDO_MS);
   expect(desk.complaints).toEqual([]);

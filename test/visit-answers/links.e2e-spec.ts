@@ -1,5 +1,6 @@
 import { MailEntity } from '../../src/mail/mail.entity';
 import { Database } from '../../src/database/database';
+import { VisitLinks } from '../../src/visit-answers/visit-links.service';
 import { VisitTokenEntity } from '../../src/visit-answers/visit-token.entity';
 import { VisitTokensRepository } from '../../src/visit-answers/visit-tokens.repository';
 import { at } from '../content/clock';
@@ -58,6 +59,26 @@ describe('The link of a mail', () => {
     const mails = await reader().findBy(MailEntity, { appointmentId: visit.id });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify([rows, mails])).not.toContain(token);
+  });
+
+  it('is the same one when its mail is tried again, by whichever process, and another one for another mailbox', async () => {
+    const { token, visit } = await aVisit();
+    const mail = await reader().findOneByOrFail(MailEntity, { appointmentId: visit.id, template: 'visit-confirmed' });
+    const links = stage.site.app.get(VisitLinks, { strict: false });
+    const startsAt = new Date(visit.startsAt);
+    const count = (): Promise<number> => reader().countBy(VisitTokenEntity, { appointmentId: visit.id });
+    expect(await links.make(mail, visit.id, startsAt)).toBe(token);
+    expect(await links.make(mail, visit.id, startsAt)).toBe(token);
+    expect(await count()).toBe(1);
+    const other = await links.make(
+      { id: mail.id, createdAt: mail.createdAt, to: 'another.mailbox@example.org' },
+      visit.id,
+      startsAt,
+    );
+    expect(other).toMatch(/^[\w-]{22}$/);
+    expect(other).not.toBe(token);
+    expect(await count()).toBe(2);
+    await stage.site.http().get(api({ token })).expect(200);
   });
 
   it('says that somebody comes, once in the history, and staff see it', async () => {

@@ -67,6 +67,42 @@ describe('The page of a link', () => {
     expect((await stage.site.http().get(path).expect(200)).text).toContain('Дякуємо, чекаємо на Вас');
   });
 
+  it('offers the visit for a calendar, which says when and where and no more, until the link is dead', async () => {
+    const { path, visit, patient, token } = await aVisit();
+    const file = `${path}/visit.ics`;
+    await send(path, { answer: 'coming' }).expect(303);
+    expect((await stage.site.http().get(path).expect(200)).text).toContain(`href="${file}"`);
+    const answer = await stage.site
+      .http()
+      .get(file)
+      .expect(200)
+      .expect('Content-Type', /^text\/calendar/);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': 'attachment; filename="visit.ics"',
+    });
+    const text = answer.text.replaceAll('\r\n ', '');
+    expect(text).toContain('DTSTART;TZID=Europe/Warsaw:');
+    expect(text).toContain('METHOD:PUBLISH');
+    for (const word of [visit.service.name, visit.doctor.fullName, patient.user.lastName, patient.user.email, token]) {
+      expect(text).not.toContain(word);
+    }
+    await send(path, { answer: 'cancel' }).expect(303);
+    const dead = await stage.site
+      .http()
+      .get(file)
+      .expect(404)
+      .expect('Content-Type', /^text\/html/);
+    expect(dead.text).toContain('Ten link już nie działa');
+    expect(dead.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
+    await stage.site
+      .http()
+      .get(`/visit/${'A'.repeat(22)}/visit.ics`)
+      .expect(404);
+  });
+
   it('gives the time back, says so, and is dead then', async () => {
     const { path, visit } = await aVisit();
     expect((await stage.site.http().get(`${path}?show=cancel`).expect(200)).text).toContain('Oddać ten termin?');

@@ -8,7 +8,7 @@ import { AddIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
 import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
-import { planAddress, RESOURCE, useAbsences, useWords } from './absences';
+import { planAddress, type PlanOf, RESOURCE, useAbsences, useWords } from './absences';
 import { EndAbsence } from './EndAbsence';
 import { FailureAlert } from '../shell/FailureAlert';
 
@@ -16,6 +16,14 @@ const AwayPage = lazyPart(() => import('./AwayPage'));
 const PlanPage = lazyPart(() => import('./PlanPage'));
 const CREATE = 'create';
 const PLAN = /^(\d+)\/plan$/;
+const CLOSED = /^closed\/(\d{4}-\d\d-\d\d(?:,\d{4}-\d\d-\d\d)*)$/;
+
+function planOf(open: string): PlanOf | null {
+  const [, absence] = PLAN.exec(open) ?? [];
+  if (absence !== undefined) return { absence: Number(absence) };
+  const [, dates] = CLOSED.exec(open) ?? [];
+  return dates === undefined ? null : { closed: dates.split(',') };
+}
 
 function AbsenceRow({ absence }: { absence: ListedAbsence }) {
   const words = useWords();
@@ -94,11 +102,11 @@ function AbsenceList() {
 export default function AbsencesPage() {
   const { '*': open = '' } = useParams();
   const { search } = useLocation();
-  const [, planned] = PLAN.exec(open) ?? [];
-  if (planned !== undefined) {
+  const of = planOf(open);
+  if (of) {
     return (
       <Suspense fallback={<Loading />}>
-        <PlanPage key={planned} id={Number(planned)} />
+        <PlanPage key={open} of={of} />
       </Suspense>
     );
   }

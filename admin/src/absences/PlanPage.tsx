@@ -2,7 +2,6 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type HttpError, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { AbsencePlan } from '../../../contract/absence';
 import { failureText } from '../api/http';
 import { useNow } from '../appointments/now';
 import { useTimeWords } from '../appointments/words';
@@ -11,45 +10,49 @@ import { formatMoment } from '../locale';
 import { Dead } from '../shell/Dead';
 import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
-import { RESOURCE, useAbsenceSteps, usePlan, useWords } from './absences';
+import { type Plan, type PlanOf, RESOURCE, useAbsenceSteps, usePlan, useWords } from './absences';
 import { type Choices, chooseForAll, movesOf, type Result, resultsOf } from './choices';
 import { EndAbsence } from './EndAbsence';
 import { PlanResults } from './PlanResults';
 import { PlanRow } from './PlanRow';
 import { FailureAlert } from '../shell/FailureAlert';
 
-function PlanHead({ plan: { id, doctor, from, to, reason, by, createdAt } }: { plan: AbsencePlan }) {
+function PlanHead({ plan }: { plan: Plan }) {
   const words = useWords();
-  const { moment } = useTimeWords();
-  const when = formatMoment(createdAt);
-  const title = words('plan.title', { name: doctor.fullName });
+  const { moment, wholeDay } = useTimeWords();
+  const isClosing = 'dates' in plan;
+  const title = isClosing ? words('plan.closed') : words('plan.title', { name: plan.doctor.fullName });
+  const noted = (by: string | null, when: string) =>
+    by ? words('noted', { name: by, when }) : words('noted_by_nobody', { when });
+  const about = isClosing
+    ? plan.dates.map(wholeDay)
+    : [
+        words('span', { from: moment(plan.from), to: moment(plan.to) }),
+        plan.reason,
+        noted(plan.by, formatMoment(plan.createdAt)),
+      ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
       <PageTitle text={title} />
       <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         <Box sx={{ marginTop: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {[
-            words('span', { from: moment(from), to: moment(to) }),
-            reason,
-            by ? words('noted', { name: by, when }) : words('noted_by_nobody', { when }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {about.filter(Boolean).join(' · ')}
         </Box>
       </Box>
-      <EndAbsence id={id} name={doctor.fullName} />
+      {!isClosing && <EndAbsence id={plan.id} name={plan.doctor.fullName} />}
     </Box>
   );
 }
 
 interface ChoosingProps {
-  plan: AbsencePlan;
+  of: PlanOf;
+  plan: Plan;
   onSaved: (results: Result[]) => void;
 }
 
 /** The choice of a time for each visit, and the button that moves all of them. */
-function Choosing({ plan: { id, visits }, onSaved }: ChoosingProps) {
+function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
   const words = useWords();
   const translate = useTranslate();
   const now = useNow();
@@ -67,7 +70,7 @@ function Choosing({ plan: { id, visits }, onSaved }: ChoosingProps) {
     setBusy(true);
     setFailure('');
     try {
-      onSaved(resultsOf(visits, choices, await move(id, moves)));
+      onSaved(resultsOf(visits, choices, await move(of, moves)));
     } catch (error) {
       setFailure(failureText(error));
       setBusy(false);
@@ -160,10 +163,10 @@ function Choosing({ plan: { id, visits }, onSaved }: ChoosingProps) {
   );
 }
 
-/** New times for the visits that an absence concerns: chosen in one place, and saved by one button. */
-export default function PlanPage({ id }: { id: number }) {
+/** New times for the visits that an absence or closed days concern: chosen in one place, and saved by one button. */
+export default function PlanPage({ of }: { of: PlanOf }) {
   const words = useWords();
-  const { data: plan, error, isFetching, refetch } = usePlan(id);
+  const { data: plan, error, isFetching, refetch } = usePlan(of);
   const [results, setResults] = useState<Result[] | null>(null);
   if ((error as HttpError | null)?.status === 404)
     return <Dead title="ra.page.not_found" text="ra.message.not_found" />;
@@ -187,13 +190,14 @@ export default function PlanPage({ id }: { id: number }) {
       {results ? (
         <PlanResults
           results={results}
+          isClosing={'dates' in plan}
           onAgain={() => {
             setResults(null);
             void refetch();
           }}
         />
       ) : plan.visits.length > 0 ? (
-        <Choosing plan={plan} onSaved={setResults} />
+        <Choosing of={of} plan={plan} onSaved={setResults} />
       ) : (
         <Box sx={{ marginTop: 3 }}>
           <p>{words('plan.empty')}</p>

@@ -65,8 +65,15 @@ function ResultRow({ result }: { result: Result }) {
   );
 }
 
+interface PlanResultsProps {
+  results: readonly Result[];
+  /** Whether the clinic is closed, and nobody is away. */
+  isClosing: boolean;
+  onAgain: () => void;
+}
+
 /** What happened to each visit, and what is left. */
-export function PlanResults({ results, onAgain }: { results: readonly Result[]; onAgain: () => void }) {
+export function PlanResults({ results, isClosing, onAgain }: PlanResultsProps) {
   const words = useWords();
   const translate = useTranslate();
   const mayOpen = useMayOpen();
@@ -88,7 +95,7 @@ export function PlanResults({ results, onAgain }: { results: readonly Result[]; 
         ))}
       </Paper>
       <Box component="p" sx={{ color: 'text.secondary' }}>
-        {words('plan.ending')}
+        {words(isClosing ? 'plan.opening' : 'plan.ending')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {left > 0 && (

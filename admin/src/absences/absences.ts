@@ -4,6 +4,7 @@ import {
   ABSENCE,
   type AbsenceInput,
   type AbsencePlan,
+  type ClosingPlan,
   type ConcernedVisit,
   type ListedAbsence,
   type MoveOutcome,
@@ -17,6 +18,7 @@ import { type Visit, VISITS_KEY } from '../appointments/visits';
 
 export const RESOURCE = 'absences';
 const BASE = `/api/panel/${RESOURCE}`;
+const CLOSED = '/api/panel/closed-days';
 
 /** A stretch of time, instants; without an end: all that lies ahead. */
 export interface Stretch {
@@ -49,6 +51,11 @@ export function daysOf(visits: readonly Visit[]): [first: string, last: string] 
 /** Where the visits of an absence get their new times, within the panel. */
 export function planAddress(id: number): string {
   return `/${RESOURCE}/${id}/plan`;
+}
+
+/** Where the visits of closed days get their new times, within the panel. */
+export function closingAddress(dates: readonly string[]): string {
+  return `/${RESOURCE}/closed/${dates.join(',')}`;
 }
 
 /** The absences that are not over, as they begin. */
@@ -94,7 +101,7 @@ export function useConcernedOn(dates: readonly string[]): UseQueryResult<Visit[]
     queryKey: [VISITS_KEY, 'concerned-on', dates],
     queryFn: async () => {
       const query = new URLSearchParams({ dates: dates.join(',') }).toString();
-      const answer = await httpClient(`/api/panel/closed-days/concerned?${query}`);
+      const answer = await httpClient(`${CLOSED}/concerned?${query}`);
       return (answer.json as ConcernedVisit[]).map(({ appointment }) => appointment);
     },
     enabled: dates.length > 0,
@@ -102,11 +109,21 @@ export function useConcernedOn(dates: readonly string[]): UseQueryResult<Visit[]
   });
 }
 
-/** What may be done with the visits that an absence concerns; it stays as it was read while somebody chooses. */
-export function usePlan(id: number): UseQueryResult<AbsencePlan> {
+/** What visits are planned anew for: an absence by its id, or days on which the clinic is closed. */
+export type PlanOf = { absence: number } | { closed: readonly string[] };
+
+/** What may be done with the visits that an absence or closed days concern. */
+export type Plan = AbsencePlan | ClosingPlan;
+
+function pathOf(of: PlanOf): string {
+  return 'absence' in of ? `${BASE}/${of.absence}/plan` : `${CLOSED}/plan?dates=${of.closed.join(',')}`;
+}
+
+/** It stays as it was read while somebody chooses. */
+export function usePlan(of: PlanOf): UseQueryResult<Plan> {
   return useQuery({
-    queryKey: [RESOURCE, 'plan', id],
-    queryFn: async () => (await httpClient(`${BASE}/${id}/plan`)).json as AbsencePlan,
+    queryKey: [RESOURCE, 'plan', of],
+    queryFn: async () => (await httpClient(pathOf(of))).json as Plan,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -121,7 +138,7 @@ interface AbsenceSteps {
   /** @throws HttpError */
   end: (id: number) => Promise<void>;
   /** @throws HttpError, when nothing at all was moved */
-  move: (id: number, moves: readonly PlannedMove[]) => Promise<MoveOutcome[]>;
+  move: (of: PlanOf, moves: readonly PlannedMove[]) => Promise<MoveOutcome[]>;
 }
 
 export function useAbsenceSteps(): AbsenceSteps {
@@ -139,12 +156,12 @@ export function useAbsenceSteps(): AbsenceSteps {
       await httpClient(`${BASE}/${id}`, { method: 'DELETE' });
       forget();
     },
-    async move(id, moves) {
+    async move(of, moves) {
       const outcomes: MoveOutcome[] = [];
       try {
         while (outcomes.length < moves.length) {
           const some = moves.slice(outcomes.length, outcomes.length + ABSENCE.movesMax);
-          const answer = await httpClient(`${BASE}/${id}/plan`, { method: 'POST', body: JSON.stringify(some) });
+          const answer = await httpClient(pathOf(of), { method: 'POST', body: JSON.stringify(some) });
           outcomes.push(...(answer.json as MoveOutcome[]));
         }
       } catch (error) {

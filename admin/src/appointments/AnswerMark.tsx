@@ -18,7 +18,7 @@ export const Leaf = createSvgIcon(
   'Leaf',
 );
 /** Its outline: nobody has answered. */
-const OpenLeaf = createSvgIcon(
+export const OpenLeaf = createSvgIcon(
   <path
     d={BLADE}
     fill="none"

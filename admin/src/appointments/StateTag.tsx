@@ -4,7 +4,7 @@ import { colours } from '../theme';
 import { useWords } from './words';
 
 /** How a state looks: always beside its word. */
-export const STATE_COLOURS: Readonly<Record<AppointmentState, { background: string; color: string }>> = {
+const STATE_COLOURS: Readonly<Record<AppointmentState, { background: string; color: string }>> = {
   requested: { background: '#fbefd0', color: '#6b4800' },
   confirmed: { background: '#e7f1e2', color: '#2b6440' },
   completed: { background: colours.pale, color: colours.inkSoft },

@@ -1,14 +1,10 @@
-import { Avatar, Box } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ImageSource } from '../../../contract/content';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../../contract/locales';
-import { pickSource } from '../media/pick-source';
-import { colours, displayFont } from '../theme';
-
-// Sharp at 44 px on screens of twice the density.
-const THUMBNAIL = 88;
+import { Portrait } from './Portrait';
 
 interface RecordNameProps {
   name: string;
@@ -16,15 +12,6 @@ interface RecordNameProps {
   /** A round picture before the name; without files it shows the initials. */
   picture?: { sources: ImageSource[]; initials: string };
 }
-
-const initialsSx = {
-  width: 44,
-  height: 44,
-  background: colours.bract,
-  color: colours.ink,
-  font: `500 16px ${displayFont}`,
-  '& img': { objectPosition: '50% 25%' },
-};
 
 /** Over the whole row, so that it is opened from wherever there is nothing else to press. */
 const linkSx = {
@@ -47,11 +34,7 @@ export function RecordName({ name, note, picture }: RecordNameProps) {
   const id = useRecordContext()?.id;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      {picture && (
-        <Avatar src={pickSource(picture.sources, THUMBNAIL)?.url} alt="" aria-hidden="true" sx={initialsSx}>
-          {picture.initials}
-        </Avatar>
-      )}
+      {picture && <Portrait {...picture} />}
       <Box sx={{ minWidth: { xs: 0, sm: 140, lg: 200 }, maxWidth: 420 }}>
         <Box
           component={Link}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { HttpError, useNotify, usePermissions, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Role } from '../../../contract/auth';
+import { LIMITS } from '../../../contract/limits';
 import type { PatientAccount, PatientCard } from '../../../contract/patient';
 import { failureText } from '../api/http';
 import { StateTag } from '../appointments/StateTag';
@@ -11,9 +12,9 @@ import { type Visit, visitorOf, VISITS_KEY } from '../appointments/visits';
 import { useTimeWords } from '../appointments/words';
 import { drawerBodySx, SideDrawer } from '../drawers/SideDrawer';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { NoteForm } from '../forms/NoteForm';
 import { PhoneLink } from '../lists/PhoneLink';
-import { NoteForm } from './NoteForm';
-import { nameOf, RESOURCE, stepAccount, usePatient, useWords } from './patients';
+import { nameOf, RESOURCE, stepAccount, usePatient, useWords, writeNote } from './patients';
 
 /** As many visits are shown at first. */
 const FIRST_VISITS = 8;
@@ -155,6 +156,7 @@ function Account({ account, name }: { account: PatientAccount; name: string }) {
 
 /** What the front desk knows of a person. Its address is its own, and says neither name nor number. */
 export default function PatientDrawer({ id }: { id: string }) {
+  const queryClient = useQueryClient();
   const words = useWords();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -167,9 +169,25 @@ export default function PatientDrawer({ id }: { id: string }) {
       {card && (
         <Box sx={drawerBodySx}>
           <Facts card={card} />
-          <NoteForm key={card.id} id={id} name={name} note={card.note} />
+          <NoteForm
+            key={card.id}
+            name={name}
+            note={card.note}
+            label={words('note.title')}
+            help={words('note.help')}
+            max={LIMITS.patientNote}
+            write={(input) => writeNote(id, input)}
+            onSaved={() => queryClient.invalidateQueries({ queryKey: [VISITS_KEY, 'patient', id] })}
+          />
           <Visits title={words('coming')} visits={card.coming} none={words('no_coming')} />
           <Visits title={words('past')} visits={card.past} none={words('no_past')} />
+          {card.account?.status === 'active' && (
+            <div>
+              <Button component={RouterLink} to={`/earlier-dates/create?patient=${card.id}`} variant="outlined">
+                {words('wish')}
+              </Button>
+            </div>
+          )}
           {card.account && role === 'admin' && <Account account={card.account} name={name} />}
         </Box>
       )}

@@ -8,8 +8,8 @@ import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { DateField } from '../forms/DateField';
 import { AddIcon, CloseIcon } from '../shell/icons';
-import { type ClosedRange, isWhole, newlyClosed, toDays, toRanges } from './closed-ranges';
-import { ClosedVisits, UnknownVisits } from './ClosedVisits';
+import { type ClosedRange, isWhole, newlyClosed, stillClosed, toDays, toRanges } from './closed-ranges';
+import { ClosedPlan, ClosedVisits, UnknownVisits } from './ClosedVisits';
 import { polishHolidays, withDays } from './holidays';
 
 const NAME = 'closedDays';
@@ -18,6 +18,8 @@ interface RowProps {
   range: ClosedRange;
   /** Dates that are closed by the next save. */
   closing: readonly string[];
+  /** Dates that are closed already, and stay so. */
+  closed: readonly string[];
   /** From 1: it tells the rows apart for who does not see them. */
   place: number;
   /** Whether somebody tried to save it as it is. */
@@ -26,7 +28,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ range, closing, place, isChecked, onChange, onRemove }: RowProps) {
+function Row({ range, closing, closed, place, isChecked, onChange, onRemove }: RowProps) {
   const translate = useTranslate();
   const { from, to, reason } = range;
   const isReversed = from !== '' && to !== '' && to < from;
@@ -73,6 +75,7 @@ function Row({ range, closing, place, isChecked, onChange, onRemove }: RowProps)
         <CloseIcon fontSize="small" />
       </IconButton>
       <ClosedVisits range={range} closing={closing} />
+      <ClosedPlan range={range} closed={closed} />
     </Box>
   );
 }
@@ -91,7 +94,9 @@ export function ClosedDays() {
   // Loaded anew, or put back: the rows are what the form holds.
   if (rows.days !== days) setRows({ days, ranges: toRanges(days) });
   const record = useRecordContext<SettingsRecord>();
-  const closing = newlyClosed(days, record?.closedDays ?? [], dateOf(useNow()));
+  const today = dateOf(useNow());
+  const closing = newlyClosed(days, record?.closedDays ?? [], today);
+  const closed = stillClosed(days, record?.closedDays ?? [], today);
   const [year, setYear] = useState(new Date().getFullYear() + 1);
   const write = (ranges: ClosedRange[]) => {
     const written = toDays(ranges, LIMITS.closedDays);
@@ -127,6 +132,7 @@ export function ClosedDays() {
           key={index}
           range={range}
           closing={closing}
+          closed={closed}
           place={index + 1}
           isChecked={error !== undefined}
           onChange={(changed) => write(rows.ranges.map((other, at) => (at === index ? changed : other)))}

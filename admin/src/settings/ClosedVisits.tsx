@@ -1,5 +1,6 @@
-import { Alert } from '@mui/material';
-import { useConcernedOn, useWords } from '../absences/absences';
+import { Alert, Button } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { closingAddress, useConcernedOn, useWords } from '../absences/absences';
 import { ConcernedVisits } from '../absences/ConcernedVisits';
 import { dateOf } from '../appointments/times';
 import { listAddress } from '../start/list-address';
@@ -25,6 +26,24 @@ export function ClosedVisits({ range: { from, to }, closing }: ClosingProps & { 
       {words('concerned.hiding', { smart_count: visits.length })}
       <ConcernedVisits visits={visits} max={10} to={listAddress('appointments', { from, to })} />
     </Alert>
+  );
+}
+
+/** Below the days of a closure that is saved: the way to new times for the visits that are booked then. */
+export function ClosedPlan({ range: { from, to }, closed }: { range: ClosedRange; closed: readonly string[] }) {
+  const words = useWords();
+  const { data = [] } = useConcernedOn(closed);
+  const days = data.map(({ startsAt }) => dateOf(startsAt)).filter((date) => from <= date && date <= to);
+  if (days.length === 0) return null;
+  return (
+    <Button
+      component={Link}
+      to={closingAddress([...new Set(days)])}
+      variant="outlined"
+      sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+    >
+      {words('action.plan', { smart_count: days.length })}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isWhole, newlyClosed, toDays, toRanges } from './closed-ranges';
+import { isWhole, newlyClosed, stillClosed, toDays, toRanges } from './closed-ranges';
 
 const day = (date: string, reason = 'Remont') => ({ date, reason });
 
@@ -50,5 +50,11 @@ describe('newly closed dates', () => {
     expect(newlyClosed([], [day('2026-12-24')], '2026-12-01')).toEqual([]);
     expect(newlyClosed([day('2026-11-30'), day('')], [], '2026-12-01')).toEqual([]);
     expect(newlyClosed([day('2026-12-01')], [], '2026-12-01')).toEqual(['2026-12-01']);
+  });
+
+  it('tells which dates were closed before and still are, from today on', () => {
+    const before = [day('2026-12-26'), day('2026-12-24'), day('2026-11-30'), day('2026-12-31')];
+    const now = [day('2026-12-24'), day('2026-12-26'), day('2026-11-30'), day('2027-01-01')];
+    expect(stillClosed(now, before, '2026-12-01')).toEqual(['2026-12-24', '2026-12-26']);
   });
 });

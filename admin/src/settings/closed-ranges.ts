@@ -41,3 +41,10 @@ export function newlyClosed(days: readonly ClosedDay[], before: readonly ClosedD
   const dates = days.map(({ date }) => date).filter((date) => date >= today && !known.has(date));
   return [...new Set(dates)].sort();
 }
+
+/** The dates from today on that were closed before and are still, each once and in order. */
+export function stillClosed(days: readonly ClosedDay[], before: readonly ClosedDay[], today: string): string[] {
+  const kept = new Set(days.map(({ date }) => date));
+  const dates = before.map(({ date }) => date).filter((date) => date >= today && kept.has(date));
+  return [...new Set(dates)].sort();
+}

@@ -1,11 +1,12 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PanelCalendar } from '../../../contract/panel-calendar';
 import { httpClient } from '../api/http';
 import { clock } from '../appointments/calendar/plan';
+import { DoctorNote } from '../appointments/DoctorNote';
 import LateSteps from '../appointments/LateSteps';
 import { useSteadyRows } from '../appointments/list/useSteadyRows';
 import { useNow } from '../appointments/now';
@@ -13,7 +14,7 @@ import { StateTag } from '../appointments/StateTag';
 import { dateOf, minuteOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, VISITS_KEY, visitorOf } from '../appointments/visits';
 import { colours, displayFont } from '../theme';
-import { AnswerMark } from '../appointments/AnswerMark';
+import { Answer } from '../appointments/AnswerMark';
 import { AllDone, Card, CardList } from './Card';
 import { planToday } from './day-plan';
 import { comingOf, earlierOf } from './own-day';
@@ -21,8 +22,16 @@ import { comingOf, earlierOf } from './own-day';
 const MINUTE_MS = 60_000;
 const lengthOf = ({ startsAt, endsAt }: Visit) => (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
+/** The buttons on a dark ground. */
+const stepsSx = {
+  '& .MuiButton-root': { flex: 1, minHeight: 56, whiteSpace: 'nowrap' },
+  '& .MuiButton-outlined': { background: '#fff', color: colours.ink },
+  '& .MuiButton-text': { border: `1px solid ${colours.onDarkSoft}`, color: colours.onDark },
+  '& [role=status]': { color: colours.onDark },
+};
+
 /** Who is with the doctor now, and what is known of the visit. */
-function Present({ visit }: { visit: Visit }) {
+function Present({ visit, onDirty }: { visit: Visit; onDirty: (isDirty: boolean) => void }) {
   const translate = useTranslate();
   return (
     <Paper
@@ -34,10 +43,6 @@ function Present({ visit }: { visit: Visit }) {
         background: 'primary.main',
         backgroundColor: 'primary.main',
         color: colours.onDark,
-        '& .MuiButton-root': { flex: 1, minHeight: 56, whiteSpace: 'nowrap' },
-        '& .MuiButton-outlined': { background: '#fff', color: colours.ink },
-        '& .MuiButton-text': { border: `1px solid ${colours.onDarkSoft}`, color: colours.onDark },
-        '& [role=status]': { color: colours.onDark },
         '& :focus-visible': { outlineColor: colours.honey },
       }}
     >
@@ -63,7 +68,12 @@ function Present({ visit }: { visit: Visit }) {
           <b>{translate('start.own.note')}:</b> {visit.note}
         </Box>
       )}
-      {visit.state === 'confirmed' ? <LateSteps visit={visit} /> : <StateTag state={visit.state} overdue={false} />}
+      <Box sx={stepsSx}>
+        {visit.state === 'confirmed' ? <LateSteps visit={visit} /> : <StateTag state={visit.state} overdue={false} />}
+      </Box>
+      <Box sx={{ marginTop: 1, padding: 2, borderRadius: '12px', background: '#fff', color: colours.ink }}>
+        <DoctorNote key={visit.id} visit={visit} onDirty={onDirty} />
+      </Box>
     </Paper>
   );
 }
@@ -85,7 +95,7 @@ function VisitLine({ visit }: { visit: Visit }) {
           {visit.locale.toUpperCase()}
         </Box>
         <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{visit.service.name}</Box>
-        <AnswerMark visit={visit} />
+        {!isOver && visit.state === 'confirmed' && <Answer answer={visit.answer} />}
         {isOver && visit.state === 'confirmed' ? (
           <LateSteps visit={visit} />
         ) : (
@@ -109,9 +119,12 @@ export function OwnDay() {
   // While a step can be undone nothing moves away from under the finger.
   const { rows, ...hands } = useSteadyRows(visits.data ?? []);
   const doctor = plan.data && planToday(plan.data, rows, now)[0];
+  // What is being written about a visit stays where it is when the visit is over.
+  const [writing, setWriting] = useState<number | null>(null);
+  const present = rows.find(({ id }) => id === writing) ?? doctor?.now ?? null;
   const minute = minuteOf(new Date(now).toISOString());
   const coming = doctor ? comingOf(doctor, now, minute) : [];
-  const earlier = doctor ? earlierOf(doctor, now) : [];
+  const earlier = doctor ? earlierOf(doctor, now).filter(({ id }) => id !== present?.id) : [];
   const state = {
     isPending: plan.isPending || visits.isPending,
     error: plan.error ?? visits.error,
@@ -123,8 +136,8 @@ export function OwnDay() {
   return (
     <Box {...hands} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,640px)', gap: 4, marginBottom: 5 }}>
       <Suspense>
-        {doctor?.now && <Present visit={doctor.now} />}
-        {!doctor?.now && doctor?.next && (
+        {present && <Present visit={present} onDirty={(isDirty) => setWriting(isDirty ? present.id : null)} />}
+        {!present && doctor?.next && (
           <span>{translate('start.own.free_now', { time: timeOf(doctor.next.startsAt) })}</span>
         )}
         <Card title={translate('start.own.next')} {...state}>

@@ -3,6 +3,7 @@ import type { DoctorToday } from './day-plan';
 import { comingOf, earlierOf } from './own-day';
 
 jest.mock('../locale', () => ({ tag: 'pl' }));
+jest.mock('../api/http', () => ({}));
 
 /** In winter the clocks of Warsaw are an hour ahead. */
 const instant = (time: string) => `2026-11-23T${time}:00.000Z`;
@@ -18,11 +19,12 @@ const visits = [
 const doctor: DoctorToday = {
   id: 1,
   name: 'Hanna Wierzbicka',
+  portrait: [],
   hours: [{ from: 8 * HOUR, to: 14 * HOUR }],
   visits,
   now: visits[1] ?? null,
   next: visits[2] ?? null,
-  awayUntil: null,
+  away: [],
 };
 const now = Date.parse(instant('08:20'));
 

@@ -1,6 +1,6 @@
+import { spanOf } from '../appointments/calendar/plan';
 import type { Visit } from '../appointments/visits';
 import type { DoctorToday } from './day-plan';
-import { stretchOf } from './day-plan';
 
 /** What comes in a doctor's day: a visit, or a free stretch of at least a quarter of an hour. */
 export type Coming = { visit: Visit } | { from: number; to: number };
@@ -17,7 +17,7 @@ export function earlierOf({ visits }: DoctorToday, now: number): Visit[] {
 export function comingOf(doctor: DoctorToday, now: number, minute: number): Coming[] {
   const ahead = doctor.visits.filter(({ startsAt }) => Date.parse(startsAt) > now);
   const coming: Coming[] = [];
-  let from = doctor.now ? stretchOf(doctor.now).to : minute;
+  let from = doctor.now ? spanOf(doctor.now).to : minute;
   const addFree = (until: number) => {
     for (const hours of doctor.hours) {
       const start = Math.max(from, hours.from);
@@ -27,7 +27,7 @@ export function comingOf(doctor: DoctorToday, now: number, minute: number): Comi
     }
   };
   for (const visit of ahead) {
-    const { from: start, to } = stretchOf(visit);
+    const { from: start, to } = spanOf(visit);
     addFree(start);
     coming.push({ visit });
     from = Math.max(from, to);

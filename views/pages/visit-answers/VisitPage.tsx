@@ -164,10 +164,14 @@ function Thanked({ page: { path, changeUntil }, visit }: StateProps): ReactEleme
       <p className="answer-when">{formatMomentAlone(locale, visit.startsAt)}</p>
       <Place visit={visit} />
       <div className="answer-do">
+        <ButtonLink variant="outline" href={`${path}/visit.ics`}>
+          <Icon name="calendar" />
+          {words.t('appointment.visits.calendar')}
+        </ButtonLink>
         {changeUntil !== null && (
           <p>{words.t('visit-answers.thanked.until', { when: formatMoment(locale, changeUntil) })}</p>
         )}
-        <ButtonLink variant="outline" href={withQuery(path, { show: 'another' })}>
+        <ButtonLink variant="ghost" href={withQuery(path, { show: 'another' })}>
           {words.t('visit-answers.thanked.another')}
         </ButtonLink>
         <ButtonLink variant="ghost" href={withQuery(path, { show: 'cancel' })}>

@@ -10,10 +10,10 @@ const OPEN: CalendarDay = { date: DATE, opening: [{ from: '08:00', to: '20:00' }
 function doctor(input: Partial<CalendarDoctor> = {}): CalendarDoctor {
   const hours = [{ from: '09:00', to: '15:00', place: 'clinic' as const }];
   const days = [{ date: DATE, hours, exception: null }];
-  return { id: 1, fullName: 'Hanna', visible: true, days, absences: [], ...input };
+  return { id: 1, fullName: 'Hanna', visible: true, portrait: [], days, absences: [], ...input };
 }
 
-const absence = (from: string, to: string) => ({ from, to, reason: 'L4' });
+const absence = (from: string, to: string) => ({ id: 1, from, to, reason: 'L4' });
 
 describe('The plan of a day', () => {
   it('has the working hours in minutes', () => {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { DrawerFooter } from '../../drawers/DrawerFrame';
 import { PhoneLink } from '../../lists/PhoneLink';
 import { Answer } from '../AnswerMark';
+import { DoctorNote } from '../DoctorNote';
 import { CancelDialog } from './CancelDialog';
 import { ConfirmButton } from '../ConfirmButton';
 import { History } from './History';
@@ -133,6 +134,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
         </Box>
         {step === 'move' && <MoveForm visit={visit} onClose={close} />}
         <Facts visit={visit} />
+        <DoctorNote visit={visit} />
         <History steps={visit.history} />
         <VisitCalls visit={visit} />
       </Box>

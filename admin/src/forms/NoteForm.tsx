@@ -1,17 +1,14 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Form, TextInput, useNotify, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { Form, TextInput, useFormIsDirty, useNotify, useTranslate } from 'react-admin';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { LIMITS } from '../../../contract/limits';
 import type { PatientNote } from '../../../contract/patient';
 import type { StaleProblem } from '../../../contract/problem';
 import { failureText, problemOf } from '../api/http';
-import { VISITS_KEY } from '../appointments/visits';
-import { FormHandle } from '../forms/FormHandle';
-import { UnsavedChanges } from '../forms/UnsavedChanges';
-import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
-import { useWords, writeNote } from './patients';
+import { useWords } from '../patients/patients';
+import { FormHandle } from './FormHandle';
+import { UnsavedChanges } from './UnsavedChanges';
+import { SAVE_KEYS, useSaveKey } from './useSaveKey';
 
 function Save() {
   const words = useWords();
@@ -24,18 +21,40 @@ function Save() {
   );
 }
 
-/** What the front desk has to know of a person. Of two who write at once, the second sees what the first has written. */
-export function NoteForm({ id, name, note }: { id: string; name: string; note: PatientNote }) {
+/** A note as it is kept: of a person, or of a visit. */
+type Note = PatientNote;
+
+function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
+  const isDirty = useFormIsDirty();
+  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  return null;
+}
+
+interface NoteFormProps {
+  /** Whom the note is about. */
+  name: string;
+  note: Note;
+  label: string;
+  help: string;
+  max: number;
+  /** @throws HttpError */
+  write: (input: { text: string; version: number }) => Promise<Note>;
+  onSaved: (note: Note) => unknown;
+  /** Told whether something is typed and not saved. */
+  onDirty?: (isDirty: boolean) => void;
+}
+
+/** A note that is written in one field. Of two who write at once, the second sees what the first has written. */
+export function NoteForm({ name, note, label, help, max, write, onSaved, onDirty }: NoteFormProps) {
   const words = useWords();
   const notify = useNotify();
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const form = useRef<UseFormReturn>(null);
   const [seen, setSeen] = useState(note);
-  const [theirs, setTheirs] = useState<PatientNote | null>(null);
+  const [theirs, setTheirs] = useState<Note | null>(null);
   const [failure, setFailure] = useState('');
 
-  const take = (next: PatientNote) => {
+  const take = (next: Note) => {
     setSeen(next);
     setTheirs(null);
     form.current?.reset({ text: next.text });
@@ -43,12 +62,13 @@ export function NoteForm({ id, name, note }: { id: string; name: string; note: P
   const submit = async (raw: { text?: string }) => {
     setFailure('');
     try {
-      take(await writeNote(id, { text: (raw.text ?? '').trim(), version: seen.version }));
+      const saved = await write({ text: (raw.text ?? '').trim(), version: seen.version });
+      take(saved);
       notify(words('note.saved', { name }), { type: 'success' });
-      await queryClient.invalidateQueries({ queryKey: [VISITS_KEY, 'patient', id] });
+      await onSaved(saved);
     } catch (error) {
       const problem = problemOf(error);
-      if (problem?.code === 'stale_version') setTheirs((problem as StaleProblem<PatientNote>).current);
+      if (problem?.code === 'stale_version') setTheirs((problem as StaleProblem<Note>).current);
       else setFailure(failureText(error));
     }
   };
@@ -61,14 +81,15 @@ export function NoteForm({ id, name, note }: { id: string; name: string; note: P
     >
       <FormHandle formRef={form} />
       <UnsavedChanges />
+      {onDirty && <Dirty onChange={onDirty} />}
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <TextInput
           source="text"
-          label={words('note.title')}
-          helperText={words('note.help')}
+          label={label}
+          helperText={help}
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: LIMITS.patientNote } }}
+          slotProps={{ htmlInput: { maxLength: max } }}
         />
         {theirs && (
           <Alert

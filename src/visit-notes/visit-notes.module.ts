@@ -1,0 +1,37 @@
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppointmentsModule } from '../appointments/appointments.module';
+import type { Feature } from '../site/feature';
+import { PersonalData } from '../users/personal-data.service';
+import { VisitNoteEntity } from './visit-note.entity';
+import { VisitNotesPanelController } from './visit-notes.panel.controller';
+import { VisitNotesRepository } from './visit-notes.repository';
+import { toNote, VisitNotes } from './visit-notes.service';
+
+/** What doctors have noted for the visits of a person: told to the person, and gone with the account. */
+@Injectable()
+class VisitNotesPersonalData implements OnModuleInit {
+  constructor(
+    private readonly personalData: PersonalData,
+    private readonly repository: VisitNotesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.add({
+      name: 'doctorsNotes',
+      export: async ({ id }) =>
+        (await this.repository.listOf(id)).map((row) => ({ appointmentId: row.appointmentId, ...toNote(row) })),
+      erase: (tx, { id }) => this.repository.deleteOf(tx, id),
+    });
+  }
+}
+
+/** The notes of doctors for their own visits. */
+@Module({
+  imports: [TypeOrmModule.forFeature([VisitNoteEntity]), AppointmentsModule],
+  controllers: [VisitNotesPanelController],
+  providers: [VisitNotes, VisitNotesPersonalData, VisitNotesRepository],
+})
+class VisitNotesModule {}
+
+export const visitNotes: Feature = { module: VisitNotesModule };

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database, isDuplicate } from '../database/database';
+import { VisitNoteEntity } from './visit-note.entity';
+
+/** The notes of one doctor for one visit. */
+type Key = Pick<VisitNoteEntity, 'appointmentId' | 'doctorId'>;
+
+/** The table of what doctors note for visits. */
+@Injectable()
+export class VisitNotesRepository {
+  constructor(private readonly database: Database) {}
+
+  find({ appointmentId, doctorId }: Key, tx: EntityManager = this.database.reader): Promise<VisitNoteEntity | null> {
+    return tx.findOneBy(VisitNoteEntity, { appointmentId, doctorId });
+  }
+
+  /** What is noted for the visits of an account. */
+  listOf(patientId: number): Promise<VisitNoteEntity[]> {
+    return this.database.reader.find(VisitNoteEntity, { where: { patientId }, order: { appointmentId: 'ASC' } });
+  }
+
+  /** False: it was written elsewhere meanwhile. @param version of the note that is changed; 0: there was none */
+  async write(
+    tx: EntityManager,
+    { appointmentId, doctorId, patientId }: Key & Pick<VisitNoteEntity, 'patientId'>,
+    version: number,
+    text: string,
+  ): Promise<boolean> {
+    const key = { appointmentId, doctorId };
+    const next = { text, version: version + 1, updatedAt: new Date() };
+    if (version > 0) return (await tx.update(VisitNoteEntity, { ...key, version }, next)).affected === 1;
+    try {
+      await tx.insert(VisitNoteEntity, { ...key, patientId, ...next });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  async deleteOf(tx: EntityManager, patientId: number): Promise<void> {
+    await tx.delete(VisitNoteEntity, { patientId });
+  }
+}
