@@ -6,6 +6,10 @@ import type { Place } from './service';
 export const DAY_PARTS = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
+/** How somebody is asked about a time: by a mail with a link, or staff phone. */
+export const CONTACT_WAYS = ['mail', 'phone'] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
 /** Weekdays by ISO 8601: Monday is 1. */
 export const ISO_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -50,6 +54,24 @@ export interface EarlierDateInput {
   dayPart: DayPart;
   /** The last date, `YYYY-MM-DD` in Warsaw. */
   until: string;
+  /** A mail when it is not said. */
+  contactBy?: ContactWay;
+}
+
+/** What somebody waits for, as staff write it down for a patient with an account. */
+export interface EarlierDateForInput extends EarlierDateInput {
+  /** The account. */
+  patientId: number;
+}
+
+/** A time that staff offer to somebody out of turn, by phone. */
+export interface PhoneOfferInput {
+  doctorId: number;
+  startsAt: string;
+}
+
+export interface ContactInput {
+  contactBy: ContactWay;
 }
 
 /** A wish as its owner sees it. */
@@ -64,6 +86,7 @@ export interface EarlierDate {
   weekdays: number[];
   dayPart: DayPart;
   until: string;
+  contactBy: ContactWay;
   /** The time that waits for an answer. */
   offer: { startsAt: string; answerBy: string | null } | null;
   createdAt: string;
@@ -121,6 +144,7 @@ export interface OfferStep {
   wishId: number;
   person: WaitingPerson;
   state: OfferState;
+  contactBy: ContactWay;
   askedAt: string | null;
   answerBy: string | null;
   endedAt: string | null;

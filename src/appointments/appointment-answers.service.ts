@@ -6,6 +6,7 @@ import type { Place } from '../../contract/service';
 import { Database } from '../database/database';
 import { Conflict, NotFound } from '../errors/app-error';
 import { AppointmentCalendar } from './appointment-calendar';
+import { OpeningTime } from '../schedules/opening-time.service';
 import { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { type Reach, StaleVisit, type Who } from './appointment.policy';
@@ -14,6 +15,7 @@ import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
 import { BookingService } from './booking.service';
 import { isQuiet, quietUntil } from './reminders';
+import { lastToAsk, unansweredSince } from './unanswered';
 import { VisitWatchers, type VisitWatcher } from './visit-watchers';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +58,7 @@ export class AppointmentAnswers {
     private readonly booking: BookingService,
     private readonly calendar: AppointmentCalendar,
     private readonly events: AppointmentEvents,
+    private readonly openingTime: OpeningTime,
     private readonly repository: AppointmentsRepository,
     private readonly steps: AppointmentStepsService,
     private readonly watchers: VisitWatchers,
@@ -121,13 +124,14 @@ export class AppointmentAnswers {
 
   /** Confirmed visits ahead that nobody has answered for, though they are near and were reminded of, as they begin. */
   async listUnanswered(now: Date): Promise<UnansweredVisit[]> {
-    const rows = await this.repository.listUnanswered(now, new Date(now.getTime() + BOOKING.unansweredHours * HOUR_MS));
+    const days = await this.openingTime.workingDays();
+    const rows = await this.repository.listUnanswered(now, lastToAsk(now, days));
     return rows
-      .map(({ id: appointmentId, doctorId, startsAt, confirmedAt, remindedAt }) => ({
-        appointmentId,
-        doctorId,
-        startsAt,
-        since: unansweredSince({ startsAt, confirmedAt, remindedAt }),
+      .map((row) => ({
+        appointmentId: row.id,
+        doctorId: row.doctorId,
+        startsAt: row.startsAt,
+        since: unansweredSince(row, days),
       }))
       .filter(({ since }) => since <= now);
   }
@@ -156,20 +160,4 @@ function mayAnswer(
   if (state !== 'confirmed' || endsAt <= now) return false;
   if (answer === 'coming') return true;
   return place !== 'online' && startsAt.getTime() - now.getTime() <= BOOKING.hereHours * HOUR_MS;
-}
-
-/**
- * A reminder gives the patient time to answer; the last one comes when the clinic calls already. Whoever has just agreed
- * to a time need not be asked, as nobody is reminded so soon.
- */
-function unansweredSince({
-  startsAt,
-  confirmedAt,
-  remindedAt,
-}: Pick<AppointmentEntity, 'startsAt' | 'confirmedAt' | 'remindedAt'>): Date {
-  const near = startsAt.getTime() - BOOKING.unansweredHours * HOUR_MS;
-  const isLast = remindedAt !== null && startsAt.getTime() - remindedAt.getTime() < BOOKING.remindGapHours * HOUR_MS;
-  const told = remindedAt === null || isLast ? 0 : remindedAt.getTime();
-  const agreed = (confirmedAt?.getTime() ?? 0) + BOOKING.remindGapHours * HOUR_MS;
-  return new Date(Math.max(near, told + BOOKING.unansweredAfterReminderHours * HOUR_MS, agreed));
 }

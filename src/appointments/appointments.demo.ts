@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKING, type AppointmentState } from '../../contract/appointment';
+import { BOOKING, type AppointmentState, type VisitAnswer } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import type { ServiceCategory } from '../../contract/service';
@@ -10,6 +10,7 @@ import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import { personSearchText } from '../panel/search';
 import { AbsencesService } from '../schedules/absences.service';
+import { OpeningTime } from '../schedules/opening-time.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { type WorkingTime, WorkingTimes } from '../schedules/working-times.service';
 import { type OfferedService, ServicesService } from '../services/services.service';
@@ -28,6 +29,10 @@ const TODAY = 8;
 const NEAR = 2;
 const FAR = 1;
 const NEAR_DAYS = 6;
+/** Patients answer what they were reminded of. */
+const ASKED_DAYS = 2;
+/** Nobody is there much sooner. */
+const HERE_MS = 1.5 * HOUR_MS;
 /** Services that are asked for by women. */
 const FOR_WOMEN: readonly ServiceCategory[] = ['pregnancy', 'gynaecology', 'ultrasound'];
 /** Steps of half an hour: in between nobody comes. */
@@ -58,9 +63,16 @@ const AHEAD: readonly AppointmentState[] = [
   'cancelled',
 ];
 
+/** Since how many hours requests wait. */
+const WAITS = [0.7, 5, 2, 1.5];
+/** What patients have said of visits ahead: of the first that begins soon that they are here. */
+const ANSWERS: readonly (VisitAnswer | null)[] = ['coming', null, 'coming', 'coming', null];
+
 interface DemoVisit extends WorkingTime {
   service: OfferedService;
   state: AppointmentState;
+  answer: VisitAnswer | null;
+  createdAt: Date;
 }
 
 /** Turns a list over: its items one after the other, for ever. */
@@ -128,7 +140,9 @@ async function planVisits(use: DemoSite['use'], now: Date): Promise<DemoVisit[]>
   const today = dateInWarsaw(now);
   const dates = Array.from({ length: 2 * DAYS + 1 }, (_, index) => addDays(today, index - DAYS));
   const times = await use(WorkingTimes).list([...offers.keys()], dates, HALF_HOUR);
-  const [over, ahead] = [turning(OVER), turning(AHEAD)];
+  const [over, ahead, answers] = [turning(OVER), turning(AHEAD), turning(ANSWERS)];
+  const waits = turning(WAITS);
+  let isSomebodyHere = false;
   return dates.flatMap((date) =>
     spread(times.get(date) ?? [], countOf(date, today)).flatMap(({ doctorId, startsAt }) => {
       const service = offers.get(doctorId)?.();
@@ -139,7 +153,18 @@ async function planVisits(use: DemoSite['use'], now: Date): Promise<DemoVisit[]>
       // What is asked for so late would have expired.
       const isSoon = startsAt.getTime() < now.getTime() + 3 * HOUR_MS;
       const state = isOver ? (isRecent ? 'confirmed' : over()) : isSoon ? 'confirmed' : ahead();
-      return [{ doctorId, startsAt, service, state }];
+      // Nobody has left a request lying for days.
+      const createdAt = new Date(
+        state === 'requested'
+          ? now.getTime() - waits() * HOUR_MS
+          : Math.min(startsAt.getTime() - 3 * DAY_MS, now.getTime() - 2 * HOUR_MS),
+      );
+      const visit = { doctorId, startsAt, service, state, createdAt };
+      const left = startsAt.getTime() - now.getTime();
+      if (state !== 'confirmed' || left <= 0 || left > ASKED_DAYS * DAY_MS) return [{ ...visit, answer: null }];
+      const isHere = !isSomebodyHere && left < HERE_MS;
+      isSomebodyHere ||= isHere;
+      return [{ ...visit, answer: isHere ? 'here' : answers() }];
     }),
   );
 }
@@ -159,21 +184,25 @@ interface Booked {
 /** Writes a visit with its history and the time that it holds. */
 async function writeVisit(
   use: DemoSite['use'],
-  { doctorId, startsAt, service, state }: DemoVisit,
+  { doctorId, startsAt, service, state, answer, createdAt }: DemoVisit,
   { person, patientId, staffId, now }: Booked,
 ): Promise<void> {
   const { firstName, lastName, phone, locale, email = null, note = '' } = person;
   const endsAt = new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS);
-  const createdAt = new Date(Math.min(startsAt.getTime() - 3 * DAY_MS, now.getTime() - 2 * HOUR_MS));
-  const promisedBy = patientId === null ? null : new Date(createdAt.getTime() + BOOKING.confirmOpeningHours * HOUR_MS);
+  const promisedBy = patientId === null ? null : await use(OpeningTime).after(createdAt, BOOKING.confirmOpeningHours);
   const isLate = endsAt < now;
-  const updatedAt =
-    state === 'requested' ? createdAt : new Date(Math.min(endsAt.getTime() + 10 * MINUTE_MS, now.getTime()));
+  const first: AppointmentState = patientId === null ? 'confirmed' : 'requested';
+  // What patients say comes after the reminder of two days.
+  const remindedAt = new Date(Math.max(startsAt.getTime() - ASKED_DAYS * DAY_MS, createdAt.getTime()));
+  const answeredAt = answer === 'here' ? now : answer && new Date((remindedAt.getTime() + now.getTime()) / 2);
+  const isDone = state !== first;
+  const updatedAt = isDone
+    ? new Date(Math.min(endsAt.getTime() + 10 * MINUTE_MS, now.getTime()))
+    : (answeredAt ?? createdAt);
   const [doctorNames, serviceNames] = await Promise.all([
     use(DoctorsService).namesOf([doctorId], locale),
     use(ServicesService).namesOf([service.id], locale),
   ]);
-  const first: AppointmentState = patientId === null ? 'confirmed' : 'requested';
   await use(Database).transaction(async (tx) => {
     const repository = use(AppointmentsRepository);
     const row = await repository.insert(
@@ -181,7 +210,7 @@ async function writeVisit(
       Object.assign(new AppointmentEntity(), {
         uid: randomUUID(),
         state,
-        version: state === first ? 1 : 2,
+        version: isDone ? 2 : 1,
         doctorId,
         doctorName: doctorNames.get(doctorId) ?? '',
         serviceId: service.id,
@@ -199,10 +228,10 @@ async function writeVisit(
         startsAt,
         endsAt,
         confirmBy: state === 'requested' ? promisedBy : null,
-        confirmedAt: state === 'confirmed' ? updatedAt : null,
-        remindedAt: isLate ? createdAt : null,
-        answer: null,
-        answeredAt: null,
+        confirmedAt: state === 'confirmed' ? createdAt : null,
+        remindedAt: isLate ? createdAt : state === 'confirmed' && remindedAt < now ? remindedAt : null,
+        answer,
+        answeredAt,
         createdAt,
         updatedAt,
       }),
@@ -212,7 +241,11 @@ async function writeVisit(
       patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
     const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null, promisedBy: null };
     await repository.insertStep(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
-    if (state === first) return;
+    if (answeredAt) {
+      const said = { fromState: state, toState: state, by: 'link', byId: null, answer } as const;
+      await repository.insertStep(tx, { ...step, at: answeredAt, ...said });
+    }
+    if (!isDone) return;
     const later =
       state === 'expired' ? ({ by: 'site', byId: null } as const) : ({ by: 'staff', byId: staffId } as const);
     const reason = state === 'cancelled' ? 'Zmiana planów' : null;

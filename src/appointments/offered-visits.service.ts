@@ -9,6 +9,7 @@ import { AppointmentMails } from './appointment-mails';
 import { isOpen } from './appointment-rules';
 import { AppointmentWriter, TimeTaken } from './appointment-writer';
 import { AppointmentsRepository, type VisitTimes } from './appointments.repository';
+import type { Who } from './appointment.policy';
 import { BookingPolicy } from './booking.policy';
 import { toVisit } from './booking-transaction';
 
@@ -41,8 +42,17 @@ export class OfferedVisits {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Moves a visit to an earlier time. @returns false when it is not open any more, or not later @throws Conflict `wrong_state`, `visit_overlaps`, `slot_taken` */
-  async move(tx: EntityManager, id: number, patientId: number, { doctorId, startsAt }: OfferedTime): Promise<boolean> {
+  /**
+   * Moves a visit to an earlier time. @param staffId whom the patient told so on the phone
+   * @returns false when it is not open any more, or not later @throws Conflict `wrong_state`, `visit_overlaps`, `slot_taken`
+   */
+  async move(
+    tx: EntityManager,
+    id: number,
+    patientId: number,
+    { doctorId, startsAt }: OfferedTime,
+    staffId?: number,
+  ): Promise<boolean> {
     const row = await this.repository.find({ id, patientId }, tx);
     if (!row || !isOpen(row.state) || row.startsAt <= startsAt) return false;
     const change = {
@@ -57,7 +67,7 @@ export class OfferedVisits {
       answer: null,
       answeredAt: null,
     } as const;
-    const after = await orTaken(this.writer.move(tx, row, { ...change }, { kind: 'patient', id: patientId }));
+    const after = await orTaken(this.writer.move(tx, row, { ...change }, sayer(patientId, staffId)));
     await this.mails.tell(tx, after, 'moved');
     return true;
   }
@@ -66,13 +76,21 @@ export class OfferedVisits {
   async book(
     tx: EntityManager,
     account: User,
-    { doctorId, startsAt, service, locale }: OfferedTime & { service: BookableService; locale: Locale },
+    {
+      doctorId,
+      startsAt,
+      service,
+      locale,
+      staffId,
+    }: OfferedTime & { service: BookableService; locale: Locale; staffId?: number | undefined },
   ): Promise<number> {
     await this.policy.requireRoom(tx, account.id);
     const who = { kind: 'patient', id: account.id } as const;
     const person = { visitor: null, phone: account.phone ?? '', email: null, note: '', locale };
     const visit = toVisit({ startsAt, service, who, ip: null, key: null, person }, doctorId, account, null);
-    const row = await orTaken(this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, who));
+    const row = await orTaken(
+      this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, sayer(account.id, staffId)),
+    );
     await this.mails.tell(tx, row, 'confirmed');
     return row.id;
   }
@@ -81,6 +99,11 @@ export class OfferedVisits {
   announce(): void {
     this.events.announce();
   }
+}
+
+/** Who takes the time: the patient, or a colleague whom the patient told it on the phone. */
+function sayer(patientId: number, staffId: number | undefined): Who {
+  return staffId === undefined ? { kind: 'patient', id: patientId } : { kind: 'staff', id: staffId };
 }
 
 /** Whose time it is was decided when it was held: somebody in between is nobody's fault. */

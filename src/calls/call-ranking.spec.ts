@@ -56,7 +56,7 @@ describe('rankCalls', () => {
   const untilNoon = (instant: number): number => Math.min(instant, NOW + 4 * HOUR_MS);
   const rank = (...visits: CallableVisit[]) =>
     rankCalls(
-      visits.map((visit) => ({ visit, kind: kindOf(visit, true, NOW) ?? 'offer' })),
+      visits.map((visit) => ({ visit, kind: kindOf(visit, true, NOW) ?? 'unanswered' })),
       untilNoon,
     );
 

@@ -1,7 +1,10 @@
 import { BOOKING, type AppointmentRecord } from '../../contract/appointment';
-import { CALL, CALL_KINDS, type CallKind } from '../../contract/call';
+import { CALL, CALL_KINDS, type VisitCall } from '../../contract/call';
 
 const HOUR_MS = 3_600_000;
+
+/** Why somebody is called about a visit. */
+export type VisitCallKind = VisitCall['kind'];
 
 /** What of a visit says whether and when somebody calls. */
 export type CallableVisit = Pick<
@@ -21,13 +24,13 @@ export interface LastCall {
 /** A row of the sheet before anything stands beside it. */
 export interface RankedCall {
   id: number;
-  kind: CallKind;
+  kind: VisitCallKind;
   /** Milliseconds since 1970. */
   dueAt: number;
 }
 
 /** Why somebody has to be called; null: nobody has to. @param unanswered nobody has said whether he comes */
-export function kindOf(visit: CallableVisit, unanswered: boolean, now: number): CallKind | null {
+export function kindOf(visit: CallableVisit, unanswered: boolean, now: number): VisitCallKind | null {
   const startsAt = Date.parse(visit.startsAt);
   if (startsAt <= now) return null;
   if (visit.state === 'requested') return startsAt - BOOKING.expireHours * HOUR_MS > now ? 'request' : null;
@@ -44,7 +47,7 @@ export function againAtOf({ updatedAt }: CallableVisit, last: LastCall | undefin
 
 /** Best first: by kind, then what should be done first, then what begins first. */
 export function rankCalls(
-  visits: readonly { visit: CallableVisit; kind: CallKind }[],
+  visits: readonly { visit: CallableVisit; kind: VisitCallKind }[],
   lastOpen: LastOpen,
 ): RankedCall[] {
   const rankOf = ({ kind }: RankedCall): number => CALL_KINDS.indexOf(kind);
@@ -58,7 +61,7 @@ export function rankCalls(
 }
 
 /** A request by what was promised; others while the clinic is open and the patient can still make plans. */
-function dueAtOf({ startsAt, confirmBy }: CallableVisit, kind: CallKind, lastOpen: LastOpen): number {
+function dueAtOf({ startsAt, confirmBy }: CallableVisit, kind: VisitCallKind, lastOpen: LastOpen): number {
   const begins = Date.parse(startsAt);
   if (kind === 'request') return confirmBy === null ? begins - BOOKING.expireHours * HOUR_MS : Date.parse(confirmBy);
   return lastOpen(begins - CALL.aheadHours * HOUR_MS);

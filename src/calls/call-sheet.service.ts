@@ -4,9 +4,9 @@ import {
   CALL,
   type Call,
   type CallAttempt,
-  type CallKind,
   type CallResultInput,
   type CallSummary,
+  type VisitCall,
 } from '../../contract/call';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { AppointmentsService } from '../appointments/appointments.service';
@@ -17,16 +17,18 @@ import { OpeningTime } from '../schedules/opening-time.service';
 import { UsersService } from '../users/users.service';
 import { UnansweredVisits } from '../visit-answers/unanswered-visits.service';
 import type { CallAttemptEntity } from './call.entity';
-import { againAtOf, kindOf, rankCalls } from './call-ranking';
+import { againAtOf, kindOf, rankCalls, type VisitCallKind } from './call-ranking';
 import { toAttempt, toTaker } from './calls.mapper';
 import { CallsRepository } from './calls.repository';
+import { OfferCallSheet } from './offer-call-sheet.service';
+import { OfferCallsRepository } from './offer-calls.repository';
 
 const HOUR_MS = 3_600_000;
 
 /** A visit about which somebody calls, now or later. */
 interface Candidate {
   visit: AppointmentRecord;
-  kind: CallKind;
+  kind: VisitCallKind;
   attempts: CallAttemptEntity[];
   /** When it comes back; null: it is on the sheet. */
   againAt: number | null;
@@ -37,6 +39,8 @@ interface Candidate {
 export class CallSheet {
   constructor(
     private readonly appointments: AppointmentsService,
+    private readonly offerCalls: OfferCallsRepository,
+    private readonly offers: OfferCallSheet,
     private readonly openingTime: OpeningTime,
     private readonly repository: CallsRepository,
     private readonly unanswered: UnansweredVisits,
@@ -46,14 +50,15 @@ export class CallSheet {
   /** Best first. */
   async list(locale: Locale): Promise<Call[]> {
     const all = await this.candidates(locale, new Date());
-    return this.toCalls(all.filter(({ againAt }) => againAt === null));
+    const visits = await this.toCalls(all.filter(({ againAt }) => againAt === null));
+    return [...visits, ...(await this.offers.list(locale))];
   }
 
   /**
    * One visit's row; `isDue` is false when nobody has to call about it now.
    * @throws NotFound when there is no such visit
    */
-  async get(id: number, locale: Locale): Promise<{ call: Call; isDue: boolean }> {
+  async get(id: number, locale: Locale): Promise<{ call: VisitCall; isDue: boolean }> {
     const [visit] = await this.appointments.listByIds([id], locale);
     if (!visit) throw new NotFound();
     const [candidate] = await this.candidates(locale, new Date(), [id]);
@@ -73,20 +78,24 @@ export class CallSheet {
 
   async summary(): Promise<CallSummary> {
     const now = new Date();
-    const all = await this.candidates(DEFAULT_LOCALE, now);
+    const [all, offers] = await Promise.all([
+      this.candidates(DEFAULT_LOCALE, now),
+      this.offers.summary(DEFAULT_LOCALE),
+    ]);
     const waiting = all.filter(({ againAt }) => againAt === null);
     const ranked = rankCalls(waiting, await this.openingTime.lastBefore());
-    const later = all.flatMap(({ againAt }) => againAt ?? []);
+    const later = [...all.flatMap(({ againAt }) => againAt ?? []), ...offers.later];
+    const today = new Date(warsawDay(dateInWarsaw(now)).startsAt);
     return {
-      waiting: waiting.length,
+      waiting: waiting.length + offers.waiting,
       overdue: ranked.filter(({ dueAt }) => dueAt < now.getTime()).length,
-      settled: await this.repository.countSettled(new Date(warsawDay(dateInWarsaw(now)).startsAt)),
+      settled: (await this.repository.countSettled(today)) + (await this.offerCalls.countSettled(today)),
       againAt: later.length === 0 ? null : new Date(Math.min(...later)).toISOString(),
     };
   }
 
   /** When somebody calls again after a result; null: nobody has to. */
-  async againAt({ result, at = '' }: CallResultInput, { attempts }: Call, now: Date): Promise<Date | null> {
+  async againAt({ result, at = '' }: CallResultInput, { attempts }: VisitCall, now: Date): Promise<Date | null> {
     if (result === 'later') return new Date(at);
     if (result === 'wrong_number') return this.openingTime.nextDay(now);
     if (result !== 'no_answer') return null;
@@ -119,7 +128,7 @@ export class CallSheet {
     return [...new Set([...found.flat(), ...unanswered])];
   }
 
-  private async toCalls(candidates: readonly Candidate[]): Promise<Call[]> {
+  private async toCalls(candidates: readonly Candidate[]): Promise<VisitCall[]> {
     const ids = candidates.map(({ visit }) => visit.id);
     const [lastOpen, takes, wrong] = await Promise.all([
       this.openingTime.lastBefore(),

@@ -1,4 +1,11 @@
-import { CALL_RESULTS, type CallResult, type CallResultInput } from '../../contract/call';
+import {
+  CALL_RESULTS,
+  type CallResult,
+  type CallResultInput,
+  OFFER_CALL_RESULTS,
+  type OfferCallResult,
+  type OfferCallResultInput,
+} from '../../contract/call';
 import { Id, InstantText, OneOf, Optional, Version, YesNo } from '../errors/rules';
 
 export class CallResultDto implements CallResultInput {
@@ -28,4 +35,14 @@ export class CallResultDto implements CallResultInput {
   @Optional()
   @YesNo()
   outsideHours?: boolean;
+}
+
+export class OfferCallResultDto implements OfferCallResultInput {
+  @OneOf(OFFER_CALL_RESULTS)
+  result: OfferCallResult;
+
+  /** For `later`: when to call again, while the time is held. */
+  @Optional()
+  @InstantText()
+  at?: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppointmentsModule } from '../appointments/appointments.module';
+import { EarlierDatesModule } from '../earlier-dates/earlier-dates.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import type { Feature } from '../site/feature';
 import { PersonalData } from '../users/personal-data.service';
@@ -11,11 +12,17 @@ import { CallsCron } from './calls.cron';
 import { CallsPanelController } from './calls.panel.controller';
 import { CallsRepository } from './calls.repository';
 import { CallsService } from './calls.service';
+import { OfferCallAttemptEntity, OfferCallTakeEntity } from './offer-call.entity';
+import { OfferCallSheet } from './offer-call-sheet.service';
+import { OfferCallsPanelController } from './offer-calls.panel.controller';
+import { OfferCallsRepository } from './offer-calls.repository';
+import { OfferCallsService } from './offer-calls.service';
 
 /** When staff have phoned somebody: told to the person, and gone with the account. */
 @Injectable()
 class CallsPersonalData implements OnModuleInit {
   constructor(
+    private readonly offers: OfferCallsRepository,
     private readonly personalData: PersonalData,
     private readonly repository: CallsRepository,
   ) {}
@@ -23,12 +30,17 @@ class CallsPersonalData implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.add({
       name: 'calls',
-      export: async ({ id }) =>
-        (await this.repository.listAttemptsOf(id)).map(({ appointmentId, at, result }) => ({
-          appointmentId,
-          at,
-          result,
-        })),
+      export: async ({ id }) => {
+        const [visits, offers] = await Promise.all([
+          this.repository.listAttemptsOf(id),
+          this.offers.listAttemptsOf(id),
+        ]);
+        return [
+          ...visits.map(({ appointmentId, at, result }) => ({ appointmentId, at, result })),
+          ...offers.map(({ offerId, at, result }) => ({ offerId, at, result })),
+        ];
+      },
+      // Calls about offers go with them.
       erase: (tx, { id }) => this.repository.forget(tx, id),
     });
   }
@@ -37,13 +49,23 @@ class CallsPersonalData implements OnModuleInit {
 /** The call sheet: whom staff phone now, and what came of it. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CallAttemptEntity, CallTakeEntity]),
+    TypeOrmModule.forFeature([CallAttemptEntity, CallTakeEntity, OfferCallAttemptEntity, OfferCallTakeEntity]),
     AppointmentsModule,
+    EarlierDatesModule,
     SchedulesModule,
     VisitAnswersModule,
   ],
-  controllers: [CallsPanelController],
-  providers: [CallSheet, CallsCron, CallsPersonalData, CallsRepository, CallsService],
+  controllers: [CallsPanelController, OfferCallsPanelController],
+  providers: [
+    CallSheet,
+    CallsCron,
+    CallsPersonalData,
+    CallsRepository,
+    CallsService,
+    OfferCallSheet,
+    OfferCallsRepository,
+    OfferCallsService,
+  ],
 })
 class CallsModule {}
 

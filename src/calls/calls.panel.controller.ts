@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CALL, type Call, type CallAttempt, type CallSummary } from '../../contract/call';
+import { CALL, type Call, type CallAttempt, type CallSummary, type VisitCall } from '../../contract/call';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForStaff, type SignedIn } from '../access/access';
 import { appointmentRecordExample } from '../appointments/appointment.examples';
@@ -8,15 +8,19 @@ import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
 import { CallResultDto } from './call.dto';
-import { callExample, callResultExample, callSummaryExample } from './call.examples';
+import { callExample, callResultExample, callSummaryExample, offerCallExample } from './call.examples';
 import { CallSheet } from './call-sheet.service';
 import { CallsService } from './calls.service';
 
 const RESOURCE = 'calls';
+const CALL_SCHEMAS = ['VisitCall', 'OfferCall'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
 @Controller('api/panel/calls')
 @ForStaff()
-@Section('Panel: calls', 'The one list of whom staff phone now. A call’s id is its visit’s.')
+@Section(
+  'Panel: calls',
+  'The one list of whom staff phone now. A call’s id is its visit’s; of the kind `offer` it is the offer’s.',
+)
 export class CallsPanelController {
   constructor(
     private readonly calls: CallsService,
@@ -28,9 +32,9 @@ export class CallsPanelController {
   @Operation({
     summary: 'List whom to phone now',
     details:
-      'Best first: requests (what should have been answered first), visits that something stands in the way of, visits of the next working day that nobody has answered for. Whom nobody has to phone before some later time is left out.',
-    answer: ['Call'],
-    example: [callExample],
+      'Best first: requests (what should have been answered first), visits that something stands in the way of, visits of the next working day that nobody has answered for, earlier times for those who want to be phoned. Whom nobody has to phone before some later time is left out.',
+    answer: { type: 'array', items: { anyOf: CALL_SCHEMAS } },
+    example: [callExample, offerCallExample],
   })
   async list(@CurrentUser() { id: userId, sessionId }: SignedIn, @CurrentLocale() locale: Locale): Promise<Call[]> {
     const calls = await this.sheet.list(locale);
@@ -60,7 +64,7 @@ export class CallsPanelController {
   @Operation({
     summary: 'Take a call',
     details: `For ${CALL.takeMinutes} minutes, and again for whoever has it already. Of several people at once one gets it.`,
-    answer: 'Call',
+    answer: 'VisitCall',
     example: callExample,
     problems: ['taken_by_other', 'wrong_state'],
   })
@@ -68,7 +72,7 @@ export class CallsPanelController {
     @Param('id', RecordId) id: number,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
-  ): Promise<Call> {
+  ): Promise<VisitCall> {
     return this.tell(await this.calls.take(id, by, locale), by);
   }
 
@@ -85,7 +89,7 @@ export class CallsPanelController {
     summary: 'Say what came of a call',
     details: `\`comes\` confirms a request, \`moved\` (to \`startsAt\`) and \`cancelled\` make the staff’s step. \`no_answer\` comes back after ${CALL.againHours} hours, at most ${CALL.noAnswersADay} times a day, \`later\` at \`at\`, \`wrong_number\` on the next day. Nobody else may have the call.`,
     body: callResultExample,
-    answer: 'Call',
+    answer: 'VisitCall',
     example: { ...callExample, takenBy: null },
     stale: { answer: 'AppointmentRecord', example: appointmentRecordExample },
     problems: ['slot_taken', 'stale_version', 'taken_by_other', 'visit_overlaps', 'wrong_state'],
@@ -95,11 +99,11 @@ export class CallsPanelController {
     @Body() input: CallResultDto,
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
-  ): Promise<Call> {
+  ): Promise<VisitCall> {
     return this.tell(await this.calls.settle(id, input, by, locale), by);
   }
 
-  private tell(call: Call, { id: userId, sessionId }: SignedIn): Call {
+  private tell(call: VisitCall, { id: userId, sessionId }: SignedIn): VisitCall {
     const reading = { userId, sessionId, resource: RESOURCE, targetId: call.id, count: 1 };
     this.security.write('personal_data_read', reading);
     return call;

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
-import { CALL, type CallResult } from '../../contract/call';
+import { CALL, type CallResult, type OfferCallResult } from '../../contract/call';
 import { Database, isDuplicate } from '../database/database';
 import { CallAttemptEntity, CallTakeEntity } from './call.entity';
+import { OfferCallAttemptEntity } from './offer-call.entity';
 
 const MINUTE_MS = 60_000;
 
-/** Named, because visits are another feature's. */
+/** Named, because they are other features'. */
 const VISITS = 'AppointmentEntity';
 
+const OFFERS = 'EarlierOfferEntity';
+const USERS = 'UserEntity';
+
 /** Results that are about the number: it is the patient's, or it is not. */
-const ABOUT_NUMBER: readonly CallResult[] = ['comes', 'moved', 'cancelled', 'later', 'wrong_number'];
+const ABOUT_NUMBER: readonly (CallResult | OfferCallResult)[] = [
+  ...(['comes', 'moved', 'cancelled', 'taken', 'refused', 'stopped', 'later', 'wrong_number'] as const),
+];
 const SETTLED: readonly CallResult[] = ['comes', 'moved', 'cancelled'];
 
 /** The tables of the call sheet. */
@@ -39,15 +45,25 @@ export class CallsRepository {
   /** Of some numbers those of which the last call says that they are not the patient's. */
   async listWrongNumbers(phones: readonly string[]): Promise<Set<string>> {
     if (phones.length === 0) return new Set();
-    const rows = await this.database.reader
-      .createQueryBuilder(CallAttemptEntity, 'attempt')
-      .innerJoin(VISITS, 'visit', 'visit.id = attempt.appointmentId')
-      .select('visit.phone', 'phone')
-      .addSelect('attempt.result', 'result')
-      .where('visit.phone IN (:...phones)', { phones: [...new Set(phones)] })
-      .andWhere('attempt.result IN (:...about)', { about: ABOUT_NUMBER })
-      .orderBy('attempt.id')
-      .getRawMany<{ phone: string; result: CallResult }>();
+    const parts = [
+      { entity: CallAttemptEntity, owner: VISITS, on: 'owner.id = attempt.appointmentId', phone: 'owner.phone' },
+      { entity: OfferCallAttemptEntity, owner: OFFERS, on: 'owner.id = attempt.offerId', phone: 'person.phone' },
+    ];
+    const found = await Promise.all(
+      parts.map(({ entity, owner, on, phone }) => {
+        const query = this.database.reader.createQueryBuilder(entity, 'attempt').innerJoin(owner, 'owner', on);
+        if (owner === OFFERS) query.innerJoin(USERS, 'person', 'person.id = owner.userId');
+        return query
+          .select(phone, 'phone')
+          .addSelect('attempt.result', 'result')
+          .addSelect('attempt.at', 'at')
+          .where(`${phone} IN (:...phones)`, { phones: [...new Set(phones)] })
+          .andWhere('attempt.result IN (:...about)', { about: ABOUT_NUMBER })
+          .orderBy('attempt.id')
+          .getRawMany<{ phone: string; result: string; at: string | Date }>();
+      }),
+    );
+    const rows = found.flat().sort((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime());
     const last = new Map(rows.map(({ phone, result }) => [phone, result]));
     return new Set([...last].filter(([, result]) => result === 'wrong_number').map(([phone]) => phone));
   }

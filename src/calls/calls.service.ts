@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AppointmentRecord } from '../../contract/appointment';
-import type { Call, CallResultInput } from '../../contract/call';
+import type { CallResultInput, VisitCall } from '../../contract/call';
 import type { Locale } from '../../contract/locales';
 import { AppointmentStepsService, StaleVisit } from '../appointments/appointment-steps.service';
 import { BookingService } from '../appointments/booking.service';
@@ -31,7 +31,7 @@ export class CallsService {
   ) {}
 
   /** @throws NotFound; Conflict `taken_by_other`, `wrong_state` when nobody has to call any more */
-  async take(id: number, by: Colleague, locale: Locale): Promise<Call> {
+  async take(id: number, by: Colleague, locale: Locale): Promise<VisitCall> {
     const { isDue } = await this.sheet.get(id, locale);
     if (!isDue) throw new Conflict('wrong_state');
     await this.database.transaction((tx) => this.claim(tx, id, by));
@@ -47,7 +47,7 @@ export class CallsService {
    * Writes down what came of a call, together with the step that follows from it.
    * @throws NotFound; Invalid; Conflict `taken_by_other`, `stale_version` with the visit as it is, `wrong_state`, `slot_taken`
    */
-  async settle(id: number, input: CallResultInput, by: Colleague, locale: Locale): Promise<Call> {
+  async settle(id: number, input: CallResultInput, by: Colleague, locale: Locale): Promise<VisitCall> {
     const { call, isDue } = await this.sheet.get(id, locale);
     const { appointment: visit } = call;
     if (input.version !== visit.version) throw stale(visit);

@@ -1,15 +1,20 @@
 import {
+  CONTACT_WAYS,
+  type ContactInput,
+  type ContactWay,
   DAY_PARTS,
   type DayPart,
+  type EarlierDateForInput,
   type EarlierDateInput,
   ISO_WEEKDAYS,
   OFFER_ANSWERS,
   type OfferAnswer,
   type OfferAnswerInput,
+  type PhoneOfferInput,
 } from '../../contract/earlier-date';
 import { ApiProperty } from '@nestjs/swagger';
 import { LOCALES, type Locale } from '../../contract/locales';
-import { DateText, Id, Nullable, OneOf, Optional, Rule } from '../errors/rules';
+import { DateText, Id, InstantText, Nullable, OneOf, Optional, Rule } from '../errors/rules';
 
 const [MONDAY] = ISO_WEEKDAYS;
 const SUNDAY = ISO_WEEKDAYS.length;
@@ -57,6 +62,31 @@ export class EarlierDateDto implements EarlierDateInput {
   /** The last date in Warsaw. */
   @DateText()
   until: string;
+
+  /** How the person is asked; by a mail when it is not said. */
+  @Optional()
+  @OneOf(CONTACT_WAYS)
+  contactBy?: ContactWay;
+}
+
+export class EarlierDateForDto extends EarlierDateDto implements EarlierDateForInput {
+  /** The account of a patient. */
+  @Id()
+  patientId: number;
+}
+
+export class PhoneOfferDto implements PhoneOfferInput {
+  @Id()
+  doctorId: number;
+
+  /** A free time. */
+  @InstantText()
+  startsAt: string;
+}
+
+export class ContactDto implements ContactInput {
+  @OneOf(CONTACT_WAYS)
+  contactBy: ContactWay;
 }
 
 export class OfferAnswerDto implements OfferAnswerInput {

@@ -1,10 +1,12 @@
 import type {
   EarlierDate,
+  EarlierDateForInput,
   EarlierDateInput,
   EarlierDateRecord,
   TimeOffer,
   OfferAnswerInput,
   OfferedTime,
+  PhoneOfferInput,
   WaitingPerson,
 } from '../../contract/earlier-date';
 
@@ -18,6 +20,10 @@ export const wishInputExample: EarlierDateInput = {
   until: '2026-11-30',
 };
 
+export const wishForExample: EarlierDateForInput = { ...wishInputExample, patientId: 7, contactBy: 'phone' };
+
+export const phoneOfferExample: PhoneOfferInput = { doctorId: 12, startsAt: '2026-11-24T13:15:00.000Z' };
+
 export const wishExample: EarlierDate = {
   id: 5,
   state: 'offered',
@@ -28,6 +34,7 @@ export const wishExample: EarlierDate = {
   weekdays: [1, 2, 3],
   dayPart: 'afternoon',
   until: '2026-11-30',
+  contactBy: 'mail',
   offer: { startsAt: '2026-11-24T13:15:00.000Z', answerBy: '2026-11-23T09:42:00.000Z' },
   createdAt: '2026-11-19T10:24:31.000Z',
 };
@@ -62,6 +69,7 @@ export const offeredTimeExample: OfferedTime = {
       wishId: 5,
       person,
       state: 'open',
+      contactBy: 'mail',
       askedAt: '2026-11-23T09:12:00.000Z',
       answerBy: '2026-11-23T09:42:00.000Z',
       endedAt: null,

@@ -20,6 +20,8 @@ import { OfferFormController } from './offer-form.controller';
 import { OfferMails } from './offer-mails.service';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
+import { PhoneOffers } from './phone-offers.service';
+import { WaitingSteps } from './waiting-steps.service';
 import { WaitingService } from './waiting.service';
 
 /** Times that come free are offered to those who wait for them. */
@@ -41,9 +43,12 @@ import { WaitingService } from './waiting.service';
     OfferEngine,
     OfferMails,
     OffersService,
+    PhoneOffers,
     WaitingService,
+    WaitingSteps,
   ],
+  exports: [PhoneOffers],
 })
-class EarlierDatesModule {}
+export class EarlierDatesModule {}
 
 export const earlierDates: Feature = { module: EarlierDatesModule, pages: [earlierPage, offerPage] };

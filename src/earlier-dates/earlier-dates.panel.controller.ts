@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { EarlierDateRecord, OfferedTime } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
@@ -9,7 +9,9 @@ import { readListQuery } from '../panel/list-query';
 import { answerPeoplePage } from '../panel/people-page';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
-import { offeredTimeExample, wishRecordExample } from './earlier-date.examples';
+import { ContactDto, EarlierDateForDto, PhoneOfferDto } from './earlier-date.dto';
+import { offeredTimeExample, phoneOfferExample, wishForExample, wishRecordExample } from './earlier-date.examples';
+import { WaitingSteps } from './waiting-steps.service';
 import { WaitingService, WISH_SORTS } from './waiting.service';
 
 const RESOURCE = 'earlier-dates';
@@ -20,6 +22,7 @@ const RESOURCE = 'earlier-dates';
 export class EarlierDatesPanelController {
   constructor(
     private readonly security: SecurityLog,
+    private readonly steps: WaitingSteps,
     private readonly waiting: WaitingService,
   ) {}
 
@@ -44,15 +47,68 @@ export class EarlierDatesPanelController {
 
   @Get('earlier-dates/:id')
   @Operation({ summary: 'Get a wish', answer: 'EarlierDateRecord', example: wishRecordExample })
-  async get(
+  get(
     @Param('id', RecordId) id: number,
-    @CurrentUser() { id: userId, sessionId }: SignedIn,
+    @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<EarlierDateRecord> {
-    const record = await this.waiting.get(id, locale);
-    const reading = { userId, sessionId, resource: RESOURCE, count: 1, targetId: record.person.id };
-    this.security.write('personal_data_read', reading);
-    return record;
+    return this.tell(id, by, locale);
+  }
+
+  @Post('earlier-dates')
+  @Operation({
+    summary: 'Write down a wish for a patient',
+    details:
+      'As patients do themselves, for whoever has an account. `contactBy` says whether the person is written to or phoned.',
+    body: wishForExample,
+    answer: 'EarlierDateRecord',
+    example: { ...wishRecordExample, state: 'waiting', contactBy: 'phone', offer: null, asked: 0 },
+    problems: ['too_many_wishes', 'already_waiting', 'earlier_dates_off', 'phone_missing'],
+  })
+  async add(
+    @Body() input: EarlierDateForDto,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<EarlierDateRecord> {
+    return this.tell(await this.steps.add(input, by), by, locale);
+  }
+
+  @Put('earlier-dates/:id/contact')
+  @Operation({
+    summary: 'Say how somebody is asked',
+    details: 'By a mail with a link, or by staff who phone. An offer that stands is as it was made.',
+    body: { contactBy: 'phone' },
+    answer: 'EarlierDateRecord',
+    example: { ...wishRecordExample, contactBy: 'phone' },
+    problems: ['phone_missing', 'wrong_state'],
+  })
+  async contact(
+    @Param('id', RecordId) id: number,
+    @Body() { contactBy }: ContactDto,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<EarlierDateRecord> {
+    await this.steps.setContact(id, contactBy, by);
+    return this.tell(id, by, locale);
+  }
+
+  @Post('earlier-dates/:id/offers')
+  @Operation({
+    summary: 'Offer a free time by phone, out of turn',
+    details: 'The time is held, and the person is on the call sheet.',
+    body: phoneOfferExample,
+    answer: 'EarlierDateRecord',
+    example: { ...wishRecordExample, contactBy: 'phone' },
+    problems: ['already_asked', 'phone_missing', 'slot_taken', 'visit_overlaps', 'wrong_state'],
+  })
+  async offer(
+    @Param('id', RecordId) id: number,
+    @Body() input: PhoneOfferDto,
+    @CurrentUser() by: SignedIn,
+    @CurrentLocale() locale: Locale,
+  ): Promise<EarlierDateRecord> {
+    await this.steps.offer(id, input, by);
+    return this.tell(id, by, locale);
   }
 
   @Delete('earlier-dates/:id')
@@ -91,5 +147,23 @@ export class EarlierDatesPanelController {
   })
   async withdraw(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<void> {
     await this.waiting.withdraw(id, by);
+  }
+
+  @Post('offers/:id/call')
+  @HttpCode(204)
+  @Operation({
+    summary: 'Phone somebody who was asked by mail',
+    details: 'The person is on the call sheet, too; of the two answers the first one counts.',
+    problems: ['offer_ended', 'phone_missing'],
+  })
+  async call(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<void> {
+    await this.steps.call(id, by);
+  }
+
+  private async tell(id: number, { id: userId, sessionId }: SignedIn, locale: Locale): Promise<EarlierDateRecord> {
+    const record = await this.waiting.get(id, locale);
+    const reading = { userId, sessionId, resource: RESOURCE, count: 1, targetId: record.person.id };
+    this.security.write('personal_data_read', reading);
+    return record;
   }
 }

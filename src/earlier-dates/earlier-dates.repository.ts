@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
-import { WISH_STATES, type WishState } from '../../contract/earlier-date';
+import { type ContactWay, WISH_STATES, type WishState } from '../../contract/earlier-date';
 import { Database } from '../database/database';
 import { Invalid } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
@@ -81,6 +81,17 @@ export class EarlierDatesRepository {
     return tx.findOneBy(EarlierOfferEntity, { id });
   }
 
+  /** Wishes by their ids. */
+  async listWishes(ids: readonly number[]): Promise<EarlierWishEntity[]> {
+    return ids.length === 0 ? [] : this.database.reader.findBy(EarlierWishEntity, { id: In([...ids]) });
+  }
+
+  /** Says how somebody who still waits is asked. @returns false when the wish is over */
+  async setContact(tx: EntityManager, id: number, contactBy: ContactWay): Promise<boolean> {
+    await tx.update(EarlierWishEntity, { id, state: LIVE }, { contactBy });
+    return tx.existsBy(EarlierWishEntity, { id, state: LIVE });
+  }
+
   listOpenOffers(): Promise<EarlierOfferEntity[]> {
     return this.database.reader.find(EarlierOfferEntity, { where: { state: 'open' }, order: { id: 'ASC' } });
   }
@@ -136,6 +147,20 @@ export class EarlierDatesRepository {
     end: Pick<EarlierOfferEntity, 'state' | 'endedAt'> & Partial<Pick<EarlierOfferEntity, 'byStaff' | 'appointmentId'>>,
   ): Promise<boolean> {
     return (await tx.update(EarlierOfferEntity, { id, state: 'open' }, end)).affected === 1;
+  }
+
+  /** Has somebody phoned about an offer that stands. @returns false when it does not any more */
+  async askByPhone(
+    tx: EntityManager,
+    { id, sentAt, answerBy }: Pick<EarlierOfferEntity, 'id' | 'sentAt' | 'answerBy'>,
+  ): Promise<boolean> {
+    const change = { contactBy: 'phone', sentAt, answerBy } as const;
+    return (await tx.update(EarlierOfferEntity, { id, state: 'open', contactBy: 'mail' }, change)).affected === 1;
+  }
+
+  /** Whether an offer stands; it stands until the transaction ends. */
+  async touchOffer(tx: EntityManager, id: number): Promise<boolean> {
+    return (await tx.update(EarlierOfferEntity, { id, state: 'open' }, { state: 'open' })).affected === 1;
   }
 
   async setVisit(tx: EntityManager, id: number, appointmentId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
 import { EARLIER, type EarlierDate, type EarlierDateInput, type EarlierDateList } from '../../contract/earlier-date';
@@ -47,13 +48,20 @@ export class EarlierDatesService {
 
   /**
    * Begins to wait.
+   * @param also what else is done with it
    * @returns the id of the wish
    * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`, `phone_missing`
    */
-  async add(userId: number, input: EarlierDateInput, locale: Locale): Promise<number> {
+  async add(
+    userId: number,
+    input: EarlierDateInput,
+    locale: Locale,
+    also?: (tx: EntityManager, id: number) => Promise<void>,
+  ): Promise<number> {
     if (!(await this.settings.get()).earlierDates) throw new Conflict('earlier_dates_off');
     const { serviceId, doctorId, weekdays, dayPart, until } = input;
     const [appointmentId, language] = [input.appointmentId ?? null, input.language ?? null];
+    const contactBy = input.contactBy ?? 'mail';
     checkUntil(until);
     await this.slots.requireService(serviceId, 'serviceId');
     await this.slots.requireDoctors(serviceId, doctorId, 'doctorId');
@@ -70,17 +78,19 @@ export class EarlierDatesService {
       const account = await this.users.hold(tx, userId);
       if (!account || account.blockedAt) throw new Unauthorized('not_signed_in');
       // A visit that is made of an offer has to be one about which the clinic can phone.
-      if (appointmentId === null && !account.phone) throw new Conflict('phone_missing');
+      if ((appointmentId === null || contactBy === 'phone') && !account.phone) throw new Conflict('phone_missing');
       const live = await this.repository.listLiveOf(tx, userId);
       if (appointmentId !== null && live.some((wish) => wish.appointmentId === appointmentId)) {
         throw new Conflict('already_waiting');
       }
       if (live.length >= EARLIER.wishesMax) throw new Conflict('too_many_wishes');
       const wanted = { serviceId, doctorId, language, weekdays: [...weekdays].sort(), dayPart, until };
-      return this.repository.insertWish(tx, {
+      const added = await this.repository.insertWish(tx, {
         ...wanted,
-        ...{ userId, appointmentId, locale, state: 'waiting', createdAt: new Date(), endedAt: null },
+        ...{ userId, appointmentId, contactBy, locale, state: 'waiting', createdAt: new Date(), endedAt: null },
       });
+      await also?.(tx, added.id);
+      return added;
     });
     return row.id;
   }
@@ -117,6 +127,7 @@ export class EarlierDatesService {
       weekdays: row.weekdays,
       dayPart: row.dayPart,
       until: row.until,
+      contactBy: row.contactBy,
       offer: toShownOffer(offers.get(row.id)),
       createdAt: row.createdAt.toISOString(),
     }));

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { OfferState } from '../../contract/earlier-date';
+import type { ContactWay, OfferState } from '../../contract/earlier-date';
 import type { Place } from '../../contract/service';
 import { Instant } from '../database/columns';
 import { EarlierWishEntity } from './earlier-wish.entity';
@@ -47,7 +47,11 @@ export class EarlierOfferEntity {
   @Instant()
   createdAt: Date;
 
-  /** When its mail went out: its time to answer begins then. */
+  /** By a phone call from the moment on at which staff began to call. */
+  @Column({ type: 'varchar', length: 5, default: 'mail' })
+  contactBy: ContactWay;
+
+  /** When its mail went out, or it came to the call sheet: its time to answer begins then. */
   @Instant({ nullable: true })
   sentAt: Date | null;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { DayPart, WishState } from '../../contract/earlier-date';
+import type { ContactWay, DayPart, WishState } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
 import { Instant } from '../database/columns';
 
@@ -49,6 +49,9 @@ export class EarlierWishEntity {
   /** The last date in Warsaw, `YYYY-MM-DD`. */
   @Column({ type: 'varchar', length: 10 })
   until: string;
+
+  @Column({ type: 'varchar', length: 5, default: 'mail' })
+  contactBy: ContactWay;
 
   /** The language of its mails. */
   @Column({ type: 'varchar', length: 2 })

@@ -81,11 +81,17 @@ export class OfferAnswers {
     return { appointmentId, userId: offer.userId };
   }
 
-  private async take(
+  /**
+   * Makes the visit of an offer that stands, or moves it. @param staffId whom the patient told it on the phone
+   * @returns the id of the visit
+   * @throws as `answer`
+   */
+  async take(
     tx: EntityManager,
     offer: EarlierOfferEntity,
     { id: wishId, appointmentId, locale }: EarlierWishEntity,
     now: Date,
+    staffId?: number,
   ): Promise<number> {
     const { id, userId, doctorId, serviceId, place, startsAt, endsAt } = offer;
     const end = { state: 'taken', endedAt: now } as const;
@@ -96,11 +102,11 @@ export class OfferAnswers {
     let visitId = appointmentId;
     try {
       if (appointmentId !== null) {
-        if (!(await this.visits.move(tx, appointmentId, userId, offer))) throw new Conflict('offer_ended');
+        if (!(await this.visits.move(tx, appointmentId, userId, offer, staffId))) throw new Conflict('offer_ended');
       } else {
         const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
         const service = { id: serviceId, durationMinutes, place };
-        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale });
+        visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale, staffId });
       }
     } catch (error) {
       throw isGone(error) ? new Conflict('offer_ended', { cause: error }) : error;
@@ -120,7 +126,7 @@ export class OfferAnswers {
 }
 
 /** Whether an offer may still be taken. One whose mail is on its way has not begun to run out. */
-function stands({ state, sentAt, answerBy, startsAt }: EarlierOfferEntity, now: Date): boolean {
+export function stands({ state, sentAt, answerBy, startsAt }: EarlierOfferEntity, now: Date): boolean {
   if (state !== 'open' || startsAt <= now) return false;
   return sentAt === null || answerBy === null || now < answerBy;
 }

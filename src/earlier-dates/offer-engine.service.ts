@@ -5,6 +5,7 @@ import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { OfferableTimes } from '../schedules/offerable-times.service';
+import { OpeningTime } from '../schedules/opening-time.service';
 import { type BookableService, ServicesService } from '../services/services.service';
 import { SettingsService } from '../settings/settings.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
@@ -16,7 +17,7 @@ import { OffersService } from './offers.service';
 const MINUTE_MS = 60_000;
 
 /** Somebody who waits, with what the visit is that they wait for. */
-interface Waiting {
+export interface Waiting {
   wish: EarlierWishEntity;
   kind: BookableService;
   /** When the person's visit is that has to become earlier; null: there is none. */
@@ -36,6 +37,7 @@ export class OfferEngine {
     private readonly doctors: DoctorsService,
     private readonly freed: FreedTimes,
     private readonly offers: OffersService,
+    private readonly openingTime: OpeningTime,
     private readonly repository: EarlierDatesRepository,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
@@ -122,7 +124,9 @@ export class OfferEngine {
 
   private async offerFreed(now: Date): Promise<void> {
     const earliest = firstOfferable(now);
-    const waiting = await this.listWaiting();
+    const isOpen = await this.openingTime.isOpen(now);
+    // Whoever wants to be phoned is asked while somebody is there to phone.
+    const waiting = (await this.listWaiting()).filter(({ wish }) => isOpen || wish.contactBy === 'mail');
     if (waiting.length === 0) return;
     const byDoctor = new Map<number, FreedTime[]>();
     for (const time of await this.freed.listOpen(earliest)) {
@@ -181,7 +185,11 @@ export class OfferEngine {
 
   /** Everybody who waits and is not asked just now, the longest waiting first. */
   private async listWaiting(): Promise<Waiting[]> {
-    const wishes = await this.repository.listWaiting();
+    return this.describe(await this.repository.listWaiting());
+  }
+
+  /** Those of some wishes whose visit can still be had, with what it is. */
+  async describe(wishes: readonly EarlierWishEntity[]): Promise<Waiting[]> {
     if (wishes.length === 0) return [];
     const [ahead, offered] = await Promise.all([
       this.visits.listAhead(wishes.flatMap(({ appointmentId }) => appointmentId ?? [])),

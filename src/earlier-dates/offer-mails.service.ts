@@ -42,7 +42,9 @@ export class OfferMails implements MailPreparer, OnModuleInit {
   /** Nobody can be asked at that address: the next person is. */
   async failed(tx: EntityManager, { data }: Pick<MailEntity, 'data'>): Promise<void> {
     const offer = await this.repository.findOffer(offerIdOf(data), tx);
-    if (offer) await this.offers.endIn(tx, offer, { state: 'withdrawn', wish: 'waiting' }, new Date());
+    // Whom staff phone by now need not have the mail.
+    if (offer?.contactBy === 'mail')
+      await this.offers.endIn(tx, offer, { state: 'withdrawn', wish: 'waiting' }, new Date());
   }
 
   /** @returns what the mail of an offer says; null when it is of no use any more */

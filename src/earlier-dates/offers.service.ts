@@ -12,6 +12,7 @@ import { UsersService } from '../users/users.service';
 import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
+import { answerByOf } from './offer-rules';
 
 const MINUTE_MS = 60_000;
 
@@ -25,6 +26,9 @@ export interface OfferEnd {
   wish: Extract<WishState, 'waiting' | 'ended'>;
   byStaff?: boolean;
 }
+
+/** What else is written with an offer that staff make out of turn, by phone. */
+export type AlongWithOffer = (tx: EntityManager) => Promise<void>;
 
 /** Makes offers and ends them: each in one transaction with the time that it holds. */
 @Injectable()
@@ -40,14 +44,20 @@ export class OffersService {
     private readonly visits: OfferedVisits,
   ) {}
 
-  /** Holds a time for who waits and writes the mail. @returns false when the time or the person is not free for it */
+  /**
+   * Holds a time for who waits, and writes the mail or leaves it to the call sheet.
+   * @returns false when the time or the person is not free for it
+   */
   async make(
     wish: EarlierWishEntity,
     { durationMinutes, place }: BookableService,
     doctorId: number,
     startsAt: Date,
     now: Date,
+    byHand?: AlongWithOffer,
   ): Promise<boolean> {
+    const contactBy = byHand ? 'phone' : wish.contactBy;
+    const isCall = contactBy === 'phone';
     const { id: wishId, userId, serviceId, locale, appointmentId } = wish;
     const endsAt = new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
     try {
@@ -57,13 +67,16 @@ export class OffersService {
         if (!(await this.repository.setWishState(tx, wishId, ['waiting'], 'offered'))) throw new NotAny();
         if (await this.times.isBusy(tx, { patientId: userId, startsAt, endsAt }, appointmentId)) throw new NotAny();
         const account = await this.users.find(userId, tx);
-        if (!account) throw new NotAny();
+        if (!account || (isCall && !account.phone)) throw new NotAny();
         const offer = await this.repository.insertOffer(tx, {
           ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
-          ...{ state: 'open', createdAt: now, sentAt: null, answerBy: null, endedAt: null },
-          ...{ byStaff: false, appointmentId: null },
+          ...{ state: 'open', createdAt: now, endedAt: null, byStaff: false, contactBy, appointmentId: null },
+          // Whoever is phoned has as long as those who get a mail.
+          ...(isCall ? { sentAt: now, answerBy: answerByOf(startsAt, now) } : { sentAt: null, answerBy: null }),
         });
         await this.times.hold(tx, offer);
+        await byHand?.(tx);
+        if (isCall) return;
         const data = { offerId: offer.id, startsAt: startsAt.toISOString(), place };
         const late = { endsAt: endsAt.toISOString(), answerBy: '', current: null, until: wish.until, token: '' };
         await this.mail.send(tx, { to: account.email, locale, template: 'earlier-offer', data: { ...data, ...late } });

@@ -132,7 +132,7 @@ export class WaitingService {
 }
 
 function toStep(
-  { id, wishId, state, sentAt, answerBy, endedAt }: EarlierOfferEntity,
+  { id, wishId, state, contactBy, sentAt, answerBy, endedAt }: EarlierOfferEntity,
   person: WaitingPerson | undefined,
 ): OfferStep | null {
   if (!person) return null;
@@ -141,6 +141,7 @@ function toStep(
     wishId,
     person,
     state,
+    contactBy,
     askedAt: sentAt?.toISOString() ?? null,
     answerBy: answerBy?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,

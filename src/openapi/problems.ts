@@ -23,6 +23,7 @@ export const PROBLEMS = {
   too_late: 409,
   too_many_wishes: 409,
   already_waiting: 409,
+  already_asked: 409,
   earlier_dates_off: 409,
   offer_ended: 409,
   phone_missing: 409,

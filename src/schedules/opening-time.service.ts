@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { OpeningInterval } from '../../contract/clinic';
 import { addDays } from '../../contract/calendar';
 import { dateInWarsaw, nextMidnightInWarsaw } from '../locale/warsaw';
 import { instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
@@ -27,11 +28,61 @@ export class OpeningTime {
     return (await this.after(midnight, 0, tx)) ?? midnight;
   }
 
+  /** Whether the clinic is open. */
+  async isOpen(now: Date): Promise<boolean> {
+    const hours = toClinicHours(await this.settings.get());
+    const day = warsawDay(dateInWarsaw(now));
+    return openOn(day.date, hours).some(
+      ({ from, to }) =>
+        instantAt(day, minutesOf(from), 'from') <= now.getTime() && now.getTime() < instantAt(day, minutesOf(to), 'to'),
+    );
+  }
+
+  /** The clinic's present working days. */
+  async workingDays(): Promise<WorkingDays> {
+    return new WorkingDays(toClinicHours(await this.settings.get()));
+  }
+
   /** As `lastOpenMoment`, with the clinic's present hours. */
   async lastBefore(): Promise<(instant: number) => number> {
     const hours = toClinicHours(await this.settings.get());
     return (instant) => lastOpenMoment(instant, hours);
   }
+}
+
+/** The days on which the clinic opens. Dates are those in Warsaw. */
+export class WorkingDays {
+  constructor(private readonly hours: ClinicHours) {}
+
+  /** The first one after a date; null when the clinic stays closed for long. */
+  after(date: string): string | null {
+    return this.find(date, 1, LOOK_AHEAD_DAYS);
+  }
+
+  /** The last one before a date; null when the clinic has been closed for long. */
+  before(date: string): string | null {
+    return this.find(date, -1, LOOK_BACK_DAYS);
+  }
+
+  /** When the clinic opens on a date; null: it does not. */
+  opensAt(date: string): Date | null {
+    const [first] = openOn(date, this.hours)
+      .map(({ from }) => minutesOf(from))
+      .sort((a, b) => a - b);
+    return first === undefined ? null : new Date(instantAt(warsawDay(date), first, 'from'));
+  }
+
+  private find(date: string, step: 1 | -1, days: number): string | null {
+    for (let away = 1; away <= days; away += 1) {
+      const other = addDays(date, away * step);
+      if (openOn(other, this.hours).length > 0) return other;
+    }
+    return null;
+  }
+}
+
+function openOn(date: string, { openingHours, closedDays }: ClinicHours): readonly OpeningInterval[] {
+  return closedDays.has(date) ? [] : openingHours[warsawDay(date).weekday];
 }
 
 /** The moment at which the clinic will have been open for `hours` since `from`; null when that does not come soon. */

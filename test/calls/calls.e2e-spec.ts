@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentRecord } from '../../contract/appointment';
-import type { Call, CallResultInput, CallSummary } from '../../contract/call';
+import type { Call, CallResultInput, CallSummary, VisitCall } from '../../contract/call';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
 import { CallAttemptEntity, CallTakeEntity } from '../../src/calls/call.entity';
 import { Database } from '../../src/database/database';
@@ -56,8 +56,8 @@ async function sheet(client: Client = anna): Promise<Call[]> {
 }
 
 /** The row of a visit, if it is on the sheet. */
-async function rowOf({ id }: { id: number }, client: Client = anna): Promise<Call | undefined> {
-  return (await sheet(client)).find((call) => call.id === id);
+async function rowOf({ id }: { id: number }, client: Client = anna): Promise<VisitCall | undefined> {
+  return (await sheet(client)).find((call): call is VisitCall => call.kind !== 'offer' && call.id === id);
 }
 
 const summary = async (): Promise<CallSummary> => (await anna.get(`${PATH}/summary`).expect(200)).body as CallSummary;
@@ -76,7 +76,7 @@ async function signInAgain({ user }: SignedInClient): Promise<Client> {
 }
 
 /** What is said of the call about a visit at some moment; null: it is not on the sheet. */
-const rowAt = (moment: Date, visit: { id: number }): Promise<Call | undefined> =>
+const rowAt = (moment: Date, visit: { id: number }): Promise<VisitCall | undefined> =>
   at(moment, async () => rowOf(visit, await signInAgain(anna)));
 
 /** A moment of tomorrow in Warsaw, by the clock on the wall. */

@@ -15,13 +15,21 @@ export async function offerToken(site: TestApp): Promise<string> {
   const [now, startsAt] = [new Date(), new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 5 * DAY_MS)];
   const { id } = await site.app.get(Database, { strict: false }).transaction(async (tx) => {
     const wish = await repository.insertWish(tx, {
-      ...{ userId, appointmentId: null, serviceId: 1, doctorId: null, language: null, weekdays: EVERY_DAY },
+      ...{
+        userId,
+        appointmentId: null,
+        serviceId: 1,
+        doctorId: null,
+        language: null,
+        contactBy: 'mail',
+        weekdays: EVERY_DAY,
+      },
       ...{ dayPart: 'any', until: dateAhead(20), locale: 'pl', state: 'offered', createdAt: now, endedAt: null },
     });
     return repository.insertOffer(tx, {
       ...{ wishId: wish.id, userId, doctorId: 1, serviceId: 1, place: 'clinic', startsAt },
       ...{ endsAt: new Date(startsAt.getTime() + 1_800_000), state: 'open', createdAt: now, sentAt: now },
-      ...{ answerBy: null, endedAt: null, byStaff: false, appointmentId: null },
+      ...{ answerBy: null, endedAt: null, byStaff: false, contactBy: 'mail', appointmentId: null },
     });
   });
   await repository.addLink(id, createHash('sha256').update(token).digest('hex'), new Date(Date.now() + 1_800_000));

@@ -4,6 +4,7 @@ import type { EarlierDate, EarlierDateInput } from '../../contract/earlier-date'
 import type { Slot } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { EarlierOfferEntity } from '../../src/earlier-dates/earlier-offer.entity';
+import { MailEntity } from '../../src/mail/mail.entity';
 import { OfferEngine } from '../../src/earlier-dates/offer-engine.service';
 import { openStage, type Stage } from '../content/stage';
 import { at } from '../content/clock';
@@ -150,6 +151,11 @@ export class WaitingRoom {
 
   async tokenOf(patient: SignedInClient, count = 1): Promise<string> {
     return (await this.offersTo(patient, count)).at(-1)?.token ?? '';
+  }
+
+  /** How many mails there are to somebody, sent or not. */
+  mailsTo({ user }: SignedInClient): Promise<number> {
+    return this.database.reader.countBy(MailEntity, { to: user.email });
   }
 
   rowsOf(userId: number): Promise<EarlierOfferEntity[]> {

@@ -125,6 +125,16 @@ export function screensOf(things: Things): Screen[] {
       ),
     },
     { name: 'who waits', path: '/earlier-dates' },
+    { name: 'no wish', path: '/earlier-dates/99999' },
+    {
+      name: 'wish to write down, with errors',
+      path: '/earlier-dates/create',
+      isTyped: true,
+      open: async (desk) => {
+        await inDrawer('resources.earlier-dates.action.save')(desk);
+        await desk.page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
 
     { name: 'absences', path: '/absences' },
     { name: 'absence with its plan', path: `/absences/${absence}/plan` },

@@ -14,6 +14,7 @@ import { DoctorField } from '../appointments/DoctorField';
 import { useDoctors } from '../appointments/visits';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
 import { DateField } from '../forms/DateField';
+import { TimeField } from '../forms/TimeField';
 import { toTime } from '../forms/time-text';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
@@ -45,26 +46,6 @@ function stretchOf({ fromDate, toDate, ...times }: Values): Required<Stretch> | 
 /** What the server says of each field. */
 function complaintsOf(problem: Problem | null): Record<string, string> {
   return Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]));
-}
-
-interface TimeFieldProps {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-  error?: string | undefined;
-}
-
-function TimeField({ label, value, onChange, error }: TimeFieldProps) {
-  return (
-    <TextField
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={() => onChange(toTime(value))}
-      error={Boolean(error)}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '08:00', autoComplete: 'off' } }}
-    />
-  );
 }
 
 /** When each visit might be instead, and with whom. */

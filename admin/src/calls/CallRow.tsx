@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { Call } from '../../../contract/call';
 import { formatPhone } from '../../../contract/phone';
 import { timeOf } from '../appointments/times';
-import { visitorOf } from '../appointments/visits';
 import { PhoneLink } from '../lists/PhoneLink';
+import { CallsIcon } from '../shell/icons';
 import { colours } from '../theme';
-import { useWords } from './calls';
+import { calledOf, keyOf, useWords } from './calls';
 import { Key } from './Key';
 import { PaperResults } from './PaperResults';
 import { useCallTexts } from './texts';
@@ -99,15 +99,10 @@ interface CallRowProps {
 /** A row of the call sheet: whom to phone, why, until when, and what was tried before. */
 export function CallRow({ call, isTaken, onTake }: CallRowProps) {
   const words = useWords();
-  const { why, due, tries, when } = useCallTexts();
-  const { appointment: visit, kind, takenBy } = call;
-  const name = visitorOf(visit);
+  const { why, what, due, tries } = useCallTexts();
+  const { takenBy } = call;
+  const name = calledOf(call);
   const until = due(call);
-  const what = [
-    kind === 'absence' && when(visit.startsAt),
-    visit.service.name,
-    kind !== 'absence' && visit.doctor.fullName,
-  ];
   return (
     <Box component="li" sx={isTaken ? { ...rowSx, ...takenSx } : rowSx}>
       <div>
@@ -115,13 +110,14 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', minHeight: 32, fontWeight: 500 }}
         >
+          <CallsIcon fontSize="small" />
           {isTaken ? <span>{formatPhone(call.phone)}</span> : <PhoneLink phone={call.phone} name={name} />}
           <WrongNumber call={call} />
         </Box>
       </div>
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
         {why(call)}
-        <Box sx={smallSx}>{what.filter(Boolean).join(', ')}</Box>
+        <Box sx={smallSx}>{what(call)}</Box>
       </Box>
       <Box
         sx={{
@@ -161,19 +157,19 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
           </Box>
         ) : (
           <Button
-            id={`call-${call.id}`}
+            id={`call-${keyOf(call)}`}
             data-take
             variant="outlined"
             onClick={onTake}
             aria-label={words('take_of', { name })}
-            sx={{ gap: 1.25, background: '#fff' }}
+            sx={{ gap: 1.25, background: '#fff', whiteSpace: 'nowrap' }}
           >
             <span>{words('action.take')}</span>
             <Key>↵</Key>
           </Button>
         )}
       </Box>
-      <PaperResults />
+      <PaperResults call={call} />
     </Box>
   );
 }

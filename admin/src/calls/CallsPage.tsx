@@ -10,9 +10,10 @@ import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
 import { CallRow } from './CallRow';
-import { useCallSummary, useCalls, useWords } from './calls';
+import { keyOf, useCallSummary, useCalls, useWords } from './calls';
 import { Key } from './Key';
 import { OpenCall } from './OpenCall';
+import { OpenOffer } from './OpenOffer';
 import { useCallTexts } from './texts';
 import { type CallDesk, useCallDesk } from './useCallDesk';
 import { UndoBar } from './UndoBar';
@@ -54,19 +55,31 @@ function Group({ kind, desk }: { kind: CallKind; desk: CallDesk }) {
         </Box>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {rows.map((call) =>
-          call.id === desk.open ? (
+        {rows.map((call) => {
+          const key = keyOf(call);
+          if (key !== desk.open) {
+            return <CallRow key={key} call={call} isTaken={desk.isTaken(call)} onTake={() => void desk.take(call)} />;
+          }
+          if (call.kind === 'offer') {
+            return (
+              <OpenOffer
+                key={key}
+                call={call}
+                onResult={(input) => desk.settle(call, input)}
+                onRelease={desk.release}
+              />
+            );
+          }
+          return (
             <OpenCall
-              key={call.id}
+              key={key}
               call={call}
               onResult={(input) => desk.settle(call, input)}
               onMove={(input) => desk.move(call, input)}
               onRelease={desk.release}
             />
-          ) : (
-            <CallRow key={call.id} call={call} isTaken={desk.isTaken(call)} onTake={() => void desk.take(call)} />
-          ),
-        )}
+          );
+        })}
       </Box>
     </section>
   );

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { CALL_RESULTS } from '../../../contract/call';
+import { type Call, CALL_RESULTS, OFFER_CALL_RESULTS } from '../../../contract/call';
 import { useWords } from './calls';
 
-const PRINTED = CALL_RESULTS.filter((result) => result !== 'later');
-
 /** The results of a row on paper, to be ticked. */
-export function PaperResults() {
+export function PaperResults({ call: { kind } }: { call: Call }) {
   const words = useWords();
+  const results = kind === 'offer' ? OFFER_CALL_RESULTS : CALL_RESULTS;
+  const printed = results.filter((result) => result !== 'later');
   return (
     <Box
       aria-hidden="true"
@@ -22,7 +22,7 @@ export function PaperResults() {
         '& i': { flex: 1, height: '6mm', borderBottom: '.5pt solid #000' },
       }}
     >
-      {PRINTED.map((result) => (
+      {printed.map((result) => (
         <span key={result}>☐ {words(`result.${result}`)}</span>
       ))}
       <span>{words('paper.note')}</span>

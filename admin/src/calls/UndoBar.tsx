@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material';
-import { visitorOf } from '../appointments/visits';
 import { DoneIcon } from '../shell/icons';
 import { colours } from '../theme';
-import { useWords } from './calls';
+import { calledOf, useWords } from './calls';
 import { Key } from './Key';
 import type { Waiting } from './useResults';
 
@@ -31,7 +30,7 @@ export function UndoBar({ waiting, onUndo }: { waiting: Waiting | null; onUndo: 
         >
           <DoneIcon />
           {words('saved', {
-            name: visitorOf(waiting.call.appointment),
+            name: calledOf(waiting.call),
             result: words(`result.${waiting.input.result}`),
           })}
           <Button color="inherit" onClick={onUndo} aria-keyshortcuts="Z" sx={{ gap: 1, textDecoration: 'underline' }}>

@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Call, CallAttempt, CallResultInput, CallSummary } from '../../../contract/call';
+import type {
+  Call,
+  CallAttempt,
+  CallResultInput,
+  CallSummary,
+  OfferCallResultInput,
+  VisitCall,
+} from '../../../contract/call';
 import type { Slots, Slot } from '../../../contract/schedule';
 import { addDays } from '../../../contract/calendar';
 import { httpClient } from '../api/http';
 import { dateOf } from '../appointments/times';
-import { VISITS_KEY } from '../appointments/visits';
+import { visitorOf, VISITS_KEY } from '../appointments/visits';
 
 export const RESOURCE = 'calls';
 const BASE = `/api/panel/${RESOURCE}`;
@@ -14,6 +21,23 @@ const LIVE_MS = 3_000;
 const SUMMARY_MS = 30_000;
 /** How many days are looked through for the nearest time. */
 const NEAREST_DAYS = 14;
+
+/** What came of a call: of one about a visit, or about an earlier time. */
+export type AnyResultInput = CallResultInput | OfferCallResultInput;
+
+/** What tells a row from the others: offers and visits have ids of their own. */
+export function keyOf({ kind, id }: Pick<Call, 'kind' | 'id'>): string {
+  return kind === 'offer' ? `offer-${id}` : String(id);
+}
+
+/** Who is called. */
+export function calledOf(call: Call): string {
+  return call.kind === 'offer' ? `${call.person.firstName} ${call.person.lastName}` : visitorOf(call.appointment);
+}
+
+function pathOf({ kind, id }: Pick<Call, 'kind' | 'id'>): string {
+  return kind === 'offer' ? `${BASE}/offers/${id}` : `${BASE}/${id}`;
+}
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 
@@ -43,7 +67,7 @@ export function useCallSummary(isWanted = true): UseQueryResult<CallSummary> {
 }
 
 /** The free time for a visit that is nearest to the one it has, with any doctor; null: there is none soon. */
-export function useNearest({ appointment: visit }: Call, isWanted: boolean): Slot | null {
+export function useNearest({ appointment: visit }: VisitCall, isWanted: boolean): Slot | null {
   const from = dateOf(visit.startsAt);
   const { data } = useQuery({
     queryKey: ['slots', 'nearest', visit.id, visit.version],
@@ -74,37 +98,35 @@ export function useAttempts(visitId: number, isWanted: boolean): UseQueryResult<
 
 interface CallSteps {
   /** @throws HttpError */
-  take: (id: number) => Promise<Call>;
-  release: (id: number) => Promise<void>;
+  take: (call: Call) => Promise<Call>;
+  release: (call: Call) => Promise<void>;
   /** @throws HttpError */
-  settle: (id: number, input: CallResultInput) => Promise<void>;
+  settle: (call: Call, input: AnyResultInput) => Promise<void>;
   refresh: () => Promise<void>;
 }
 
 export function useCallSteps(): CallSteps {
   const queryClient = useQueryClient();
   const refresh = async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: [VISITS_KEY] }),
-      queryClient.invalidateQueries({ queryKey: ['slots'] }),
-    ]);
+    const changed = [VISITS_KEY, 'slots', 'earlier-dates'];
+    await Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   };
   return {
     refresh,
-    async take(id) {
-      const call = (await httpClient(`${BASE}/${id}/take`, { method: 'POST' })).json as Call;
+    async take(wanted) {
+      const call = (await httpClient(`${pathOf(wanted)}/take`, { method: 'POST' })).json as Call;
       queryClient.setQueryData<Call[]>([VISITS_KEY, RESOURCE], (calls) =>
-        calls?.map((each) => (each.id === id ? call : each)),
+        calls?.map((each) => (keyOf(each) === keyOf(call) ? call : each)),
       );
       return call;
     },
-    async release(id) {
-      await httpClient(`${BASE}/${id}/take`, { method: 'DELETE' });
+    async release(call) {
+      await httpClient(`${pathOf(call)}/take`, { method: 'DELETE' });
       await queryClient.invalidateQueries({ queryKey: [VISITS_KEY, RESOURCE] });
     },
-    async settle(id, input) {
+    async settle(call, input) {
       // What was put off is sent even when the page is being closed.
-      await httpClient(`${BASE}/${id}/result`, { method: 'POST', body: JSON.stringify(input), keepalive: true });
+      await httpClient(`${pathOf(call)}/result`, { method: 'POST', body: JSON.stringify(input), keepalive: true });
     },
   };
 }

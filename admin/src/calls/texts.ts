@@ -14,6 +14,8 @@ interface CallTexts {
   when: (instant: string) => string;
   /** Why somebody is called. */
   why: (call: Call) => string;
+  /** What the visit is, or would be. */
+  what: (call: Call) => string;
   /** Until when. */
   due: (call: Call) => { text: string; isLate: boolean };
   /** What was tried before. */
@@ -40,9 +42,23 @@ export function useCallTexts(): CallTexts {
   };
   return {
     when,
-    why({ kind, appointment: { startsAt, doctor, obstacle } }) {
+    why(call) {
+      if (call.kind === 'offer') return words('why.offer', { when: when(call.offer.startsAt) });
+      const { kind, appointment } = call;
+      const { startsAt, doctor, obstacle } = appointment;
       if (kind !== 'absence' || obstacle === null) return words(`why.${kind}`, { when: when(startsAt) });
       return words(`why.${obstacle}`, { doctor: doctor.fullName, when: when(startsAt) });
+    },
+    what(call) {
+      if (call.kind === 'offer') {
+        const { offer, appointment } = call;
+        const instead = appointment && words('instead', { when: moment(appointment.startsAt) });
+        const held = words('held', { time: timeOf(offer.answerBy) });
+        return [offer.service.name, offer.doctor.fullName, instead, held].filter(Boolean).join(', ');
+      }
+      const { kind, appointment } = call;
+      const { startsAt, service, doctor } = appointment;
+      return kind === 'absence' ? `${when(startsAt)}, ${service.name}` : `${service.name}, ${doctor.fullName}`;
     },
     due({ dueAt }) {
       const late = now - Date.parse(dueAt);

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
-import type { Call, CallResultInput } from '../../../contract/call';
+import { useLocation } from 'react-router-dom';
+import type { Call } from '../../../contract/call';
 import { failureText, problemCode } from '../api/http';
-import { visitorOf } from '../appointments/visits';
-import { useCallSteps, useWords } from './calls';
+import { type AnyResultInput, calledOf, keyOf, useCallSteps, useWords } from './calls';
 import { useKeys } from './useKeys';
 import { useResults, type Waiting } from './useResults';
 
 const ROWS = 'button[data-take]';
+/** The first row, whichever it is. */
+const FIRST = 'first';
 
 /** What somebody does with the call sheet. */
 export interface CallDesk {
@@ -15,15 +17,15 @@ export interface CallDesk {
   all: readonly Call[];
   /** Those of them that the search lets through. */
   rows: readonly Call[];
-  /** The row that is being called, by its id. */
-  open: number | null;
+  /** The row that is being called, by its key. */
+  open: string | null;
   waiting: Waiting | null;
   isTaken: (call: Call) => boolean;
   take: (call: Call) => Promise<void>;
   release: () => void;
-  settle: (call: Call, input: CallResultInput) => void;
+  settle: (call: Call, input: AnyResultInput) => void;
   /** @throws HttpError */
-  move: (call: Call, input: CallResultInput) => Promise<void>;
+  move: (call: Call, input: AnyResultInput) => Promise<void>;
   undo: () => void;
 }
 
@@ -31,7 +33,7 @@ function fits(call: Call, q: string): boolean {
   const wanted = q.trim().toLocaleLowerCase();
   const figures = wanted.replace(/[\s+-]/g, '');
   const isPhone = /^\d+$/.test(figures) && call.phone.includes(figures);
-  return isPhone || visitorOf(call.appointment).toLocaleLowerCase().includes(wanted);
+  return isPhone || calledOf(call).toLocaleLowerCase().includes(wanted);
 }
 
 /** Goes to the row that is so many rows further down; to the first one from anywhere else. */
@@ -50,14 +52,15 @@ export function useCallDesk(calls: readonly Call[] | undefined, q: string): Call
   const { identity } = useGetIdentity();
   const steps = useCallSteps();
   const { waiting, done, put, takeBack } = useResults();
-  const [open, setOpen] = useState<number | null>(null);
-  /** Where the focus goes as soon as the row is there: its id, or the first row. */
-  const goal = useRef<number | 'first' | null>('first');
+  const [open, setOpen] = useState<string | null>(null);
+  const { state: asked } = useLocation() as { state: { row?: string } | null };
+  /** Where the focus goes as soon as the row is there: its key, or the first row. */
+  const goal = useRef<string | null>(asked?.row ?? FIRST);
 
-  const all = (calls ?? []).filter(({ id }) => !done.has(id));
-  const rows = q.trim() ? all.filter((call) => call.id === open || fits(call, q)) : all;
-  const isTaken = ({ takenBy, id }: Call) => takenBy !== null && takenBy.id !== identity?.id && id !== open;
-  const opened = all.find(({ id }) => id === open);
+  const all = (calls ?? []).filter((call) => !done.has(keyOf(call)));
+  const rows = q.trim() ? all.filter((call) => keyOf(call) === open || fits(call, q)) : all;
+  const isTaken = (call: Call) => call.takenBy !== null && call.takenBy.id !== identity?.id && keyOf(call) !== open;
+  const opened = all.find((call) => keyOf(call) === open);
   // Whoever else has the row now has waited until this call's time was over.
   const isLost =
     opened !== undefined && opened.takenBy !== null && identity !== undefined && opened.takenBy.id !== identity.id;
@@ -66,7 +69,7 @@ export function useCallDesk(calls: readonly Call[] | undefined, q: string): Call
 
   useEffect(() => {
     if (goal.current === null || rows.length === 0 || open !== null) return;
-    const row = goal.current === 'first' ? null : document.getElementById(`call-${goal.current}`);
+    const row = goal.current === FIRST ? null : document.getElementById(`call-${goal.current}`);
     const target = row ?? document.querySelector<HTMLElement>(ROWS);
     // Whoever types or has gone elsewhere is not disturbed.
     const isFree = document.activeElement === document.body || document.activeElement?.closest('main') !== null;
@@ -77,9 +80,10 @@ export function useCallDesk(calls: readonly Call[] | undefined, q: string): Call
     goal.current = null;
   });
 
-  const nextOf = (call: Call): number | 'first' => {
-    const at = rows.findIndex(({ id }) => id === call.id);
-    return rows.slice(at + 1).find((each) => !isTaken(each))?.id ?? 'first';
+  const nextOf = (call: Call): string => {
+    const at = rows.findIndex((each) => keyOf(each) === keyOf(call));
+    const next = rows.slice(at + 1).find((each) => !isTaken(each));
+    return next ? keyOf(next) : FIRST;
   };
   const leave = (call: Call) => {
     goal.current = nextOf(call);
@@ -91,22 +95,22 @@ export function useCallDesk(calls: readonly Call[] | undefined, q: string): Call
   };
 
   const take = async (call: Call) => {
-    if (open !== null && open !== call.id) void steps.release(open).catch(() => undefined);
+    if (opened && open !== keyOf(call)) void steps.release(opened).catch(() => undefined);
     try {
-      const { takenBy } = await steps.take(call.id);
-      if (takenBy) setOpen(call.id);
+      const { takenBy } = await steps.take(call);
+      if (takenBy) setOpen(keyOf(call));
     } catch (error) {
-      if (problemCode(error) === 'wrong_state') {
-        notify(words('gone', { name: visitorOf(call.appointment) }), { type: 'info' });
+      if (['wrong_state', 'offer_ended'].includes(problemCode(error))) {
+        notify(words('gone', { name: calledOf(call) }), { type: 'info' });
       } else tell(error);
       goal.current = nextOf(call);
       await steps.refresh();
     }
   };
   const release = () => {
-    if (open === null) return;
-    void steps.release(open).catch(() => undefined);
-    goal.current = open;
+    if (!opened) return;
+    void steps.release(opened).catch(() => undefined);
+    goal.current = keyOf(opened);
     setOpen(null);
   };
   const undo = () => {
@@ -137,8 +141,8 @@ export function useCallDesk(calls: readonly Call[] | undefined, q: string): Call
       leave(call);
     },
     async move(call, input) {
-      await steps.settle(call.id, input);
-      notify(words('saved', { name: visitorOf(call.appointment), result: words('result.moved') }), { type: 'success' });
+      await steps.settle(call, input);
+      notify(words('saved', { name: calledOf(call), result: words('result.moved') }), { type: 'success' });
       leave(call);
       await steps.refresh();
     },

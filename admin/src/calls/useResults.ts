@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import type { Call, CallResultInput } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
 import { failureText } from '../api/http';
 import { beforeSignOut } from '../api/session';
-import { visitorOf } from '../appointments/visits';
-import { useCallSteps } from './calls';
+import { type AnyResultInput, calledOf, keyOf, useCallSteps } from './calls';
 
 /** How long a result can be taken back before it is sent. */
 const UNDO_MS = 6_000;
@@ -14,16 +13,16 @@ const SIGN_OUT_MS = 3_000;
 /** A result that is not sent yet. */
 export interface Waiting {
   call: Call;
-  input: CallResultInput;
+  input: AnyResultInput;
 }
 
 interface Results {
   /** The last result, while it can be taken back. */
   waiting: Waiting | null;
   /** Rows whose result waits or is on its way: they are done with. */
-  done: ReadonlySet<number>;
+  done: ReadonlySet<string>;
   /** Writes a result down in a moment, unless it is taken back before; the one before it goes off at once. */
-  put: (call: Call, input: CallResultInput) => void;
+  put: (call: Call, input: AnyResultInput) => void;
   /** @returns the row whose result was taken back; null: there was none */
   takeBack: () => Call | null;
 }
@@ -34,11 +33,11 @@ export function useResults(): Results {
   const notify = useNotify();
   const translate = useTranslate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Waiting | null>(null);
 
-  const forget = (id: number) => setDone((ids) => new Set([...ids].filter((each) => each !== id)));
+  const forget = (call: Call) => setDone((keys) => new Set([...keys].filter((each) => each !== keyOf(call))));
   const send = async () => {
     const due = last.current;
     if (!due) return;
@@ -47,13 +46,13 @@ export function useResults(): Results {
     setWaiting((shown) => (shown === due ? null : shown));
     const { call, input } = due;
     try {
-      await settle(call.id, input);
+      await settle(call, input);
     } catch (error) {
       const text = failureText(error);
-      notify(`${visitorOf(call.appointment)}: ${translate(text, { _: text })}`, { type: 'error' });
+      notify(`${calledOf(call)}: ${translate(text, { _: text })}`, { type: 'error' });
     }
     await refresh();
-    forget(call.id);
+    forget(call);
   };
   const sendNow = useRef(send);
   useEffect(() => {
@@ -81,7 +80,7 @@ export function useResults(): Results {
       const next = { call, input };
       last.current = next;
       setWaiting(next);
-      setDone((ids) => new Set([...ids, call.id]));
+      setDone((keys) => new Set([...keys, keyOf(call)]));
       timer.current = setTimeout(() => void sendNow.current(), UNDO_MS);
     },
     takeBack() {
@@ -90,7 +89,7 @@ export function useResults(): Results {
       clearTimeout(timer.current);
       last.current = null;
       setWaiting(null);
-      forget(back.call.id);
+      forget(back.call);
       return back.call;
     },
   };

@@ -181,6 +181,13 @@ export default function PatientDrawer({ id }: { id: string }) {
           />
           <Visits title={words('coming')} visits={card.coming} none={words('no_coming')} />
           <Visits title={words('past')} visits={card.past} none={words('no_past')} />
+          {card.account?.status === 'active' && (
+            <div>
+              <Button component={RouterLink} to={`/earlier-dates/create?patient=${card.id}`} variant="outlined">
+                {words('wish')}
+              </Button>
+            </div>
+          )}
           {card.account && role === 'admin' && <Account account={card.account} name={name} />}
         </Box>
       )}

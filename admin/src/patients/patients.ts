@@ -38,8 +38,9 @@ export function usePatients(q: string, page: number, perPage: number): UseQueryR
   });
 }
 
-export function usePatient(key: string): UseQueryResult<PatientCard> {
+export function usePatient(key: string, isWanted = true): UseQueryResult<PatientCard> {
   return useQuery({
+    enabled: isWanted,
     queryKey: [VISITS_KEY, 'patient', key],
     queryFn: async () => (await httpClient(`${BASE}/${encodeURIComponent(key)}`)).json as PatientCard,
     retry: false,

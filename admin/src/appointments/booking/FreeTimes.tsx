@@ -30,6 +30,8 @@ interface FreeTimesProps {
   error?: string | undefined;
   /** What is free instead of a time that was just taken. */
   alternatives: readonly Slot[] | null;
+  /** Whether no other times can be had. */
+  isFreeOnly?: boolean;
   /** The time that was chosen before the form was opened. */
   wanted?: Wanted | null;
   /** Called when Enter has chosen a time. */
@@ -62,7 +64,7 @@ function goToTimes(chip: HTMLInputElement): void {
 
 /** The days with free times, and the times of one of them. The first free day is chosen at once. */
 export function FreeTimes(props: FreeTimesProps) {
-  const { service, doctor, value, onChange, error, alternatives, wanted = null, onEnter } = props;
+  const { service, doctor, value, onChange, error, alternatives, isFreeOnly = false, wanted = null, onEnter } = props;
   const words = useWords();
   const { day, moment } = useTimeWords();
   const doctors = useDoctors() ?? [];
@@ -160,7 +162,7 @@ export function FreeTimes(props: FreeTimesProps) {
           {words('other.limit', { date: longDate(lastDay), days: BOOKING.aheadDays })}
         </Box>
       )}
-      <OtherTime doctor={doctor} durationMinutes={service.durationMinutes} onChange={chooseOutside} />
+      {!isFreeOnly && <OtherTime doctor={doctor} durationMinutes={service.durationMinutes} onChange={chooseOutside} />}
     </Box>
   );
 }

@@ -1,0 +1,95 @@
+import { Box, Button, Paper } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { EarlierDateRecord } from '../../../contract/earlier-date';
+import { formatDay } from '../locale';
+import { colours } from '../theme';
+import { AskedLanguage } from './AskedLanguage';
+import { nameOf, RESOURCE, useWords } from './waiting';
+import { useWantedText } from './wanted';
+
+const NARROW = '@media (max-width:719.95px)';
+const tableSx = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    padding: { xs: '12px', lg: '12px 16px' },
+    textAlign: 'start',
+    verticalAlign: 'middle',
+    overflowWrap: 'break-word',
+  },
+  '& thead th, & thead td': { fontSize: 13, fontWeight: 500, background: colours.header },
+  '& tbody tr': { borderTop: `1px solid ${colours.line}` },
+  '& td[data-label], & button, & a': { whiteSpace: 'nowrap' },
+  '& small': { display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' },
+  // Lists of a phone have one column: each cell says what it is.
+  [NARROW]: {
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': { padding: '12px 16px' },
+    '& tbody th, & tbody td': { padding: '2px 0' },
+    '& td[data-label]': { display: 'inline-block', marginInlineEnd: 16 },
+    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary', fontSize: 13 },
+  },
+} as const;
+
+/** Who waits, the longest waiting first. */
+export function WishTable({ wishes }: { wishes: readonly EarlierDateRecord[] }) {
+  const words = useWords();
+  const wanted = useWantedText();
+  const asked = ({ state, asked: count }: EarlierDateRecord) => {
+    if (state === 'offered') return words('asked_now');
+    return count === 0 ? words('not_asked') : words('asked', { smart_count: count });
+  };
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      <Box component="table" role="table" aria-label={words('waiting')} sx={tableSx}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['person', 'what', 'since', 'until', 'asked'].map((field) => (
+              <th key={field} scope="col" role="columnheader">
+                {words(`fields.${field}`)}
+              </th>
+            ))}
+            <td role="cell" />
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {wishes.map((wish) => {
+            const { id, person, service, doctor, createdAt, until, contactBy } = wish;
+            return (
+              <tr key={id} role="row">
+                <th scope="row" role="rowheader">
+                  {nameOf(person)} <AskedLanguage locale={person.locale} />
+                  {contactBy === 'phone' && <small>{words('by_phone')}</small>}
+                </th>
+                <td role="cell">
+                  {service.name}, {doctor?.fullName ?? words('any_doctor')}
+                  <small>{wanted(wish)}</small>
+                </td>
+                <td role="cell" data-label={words('fields.since')}>
+                  {formatDay(createdAt)}
+                </td>
+                <td role="cell" data-label={words('fields.until')}>
+                  {formatDay(`${until}T12:00:00Z`)}
+                </td>
+                <td role="cell" data-label={words('fields.asked')}>
+                  {asked(wish)}
+                </td>
+                <td role="cell">
+                  <Button
+                    component={Link}
+                    to={`/${RESOURCE}/${id}`}
+                    variant="outlined"
+                    aria-label={`${words('action.open')}: ${nameOf(person)}`}
+                  >
+                    {words('action.open')}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Box>
+    </Paper>
+  );
+}
