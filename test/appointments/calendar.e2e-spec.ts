@@ -124,7 +124,12 @@ describe('The calendar of the panel', () => {
     const database = stage.site.app.get(Database, { strict: false });
     const row = { doctorId: doctor, startsAt, endsAt, reason: 'L4', createdById: null, createdAt: new Date() };
     await database.transaction((tx) => tx.insert(AbsenceEntity, row));
-    const absence = { id: expect.any(Number) as number, from: startsAt.toISOString(), to: endsAt.toISOString(), reason: 'L4' };
+    const absence = {
+      id: expect.any(Number) as number,
+      from: startsAt.toISOString(),
+      to: endsAt.toISOString(),
+      reason: 'L4',
+    };
     expect((await planOf(doctor, dateAhead(10)))?.absences).toEqual([absence]);
     expect((await planOf(doctor, dateAhead(11)))?.absences).toEqual([absence]);
     expect((await planOf(doctor, dateAhead(12)))?.absences).toEqual([]);
