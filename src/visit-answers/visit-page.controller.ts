@@ -88,7 +88,16 @@ export class VisitPageController {
       const state = error instanceof NotFound ? 'expired' : error instanceof TooMany ? 'many' : null;
       if (state === null) throw error;
       const path = href(locale, routes.visit, { token });
-      const page = { path, state, visit: null, changeUntil: null, times: null, problem: null } as const;
+      const page = {
+        path,
+        state,
+        visit: null,
+        changeUntil: null,
+        times: null,
+        problem: null,
+        earlier: null,
+        wish: null,
+      } as const;
       await this.send(response, page, token, locale);
     }
   }
