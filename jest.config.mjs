@@ -79,6 +79,7 @@ const ONE_DATABASE = [
   'site/machines',
   'site/redirects',
   'site/structured-data',
+  'visit-answers/reminder-days',
 ];
 const e2e = {
   ...shared,
