@@ -120,9 +120,12 @@ export function screensOf(things: Things): Screen[] {
       name: 'call to make later',
       path: '/calls',
       isTyped: true,
-      open: then(press('resources.calls.take_of'), press('resources.calls.action.later'), ({ page, say }) =>
-        page.getByRole('button', { name: say('resources.calls.later.save') }).click(),
-      ),
+      open: then(press('resources.calls.take_of'), press('resources.calls.action.later'), async ({ page, say }) => {
+        // There is an hour already: without it nothing is saved, and the call stays for the next round.
+        await page.locator('form input:focus').fill('');
+        await page.getByRole('button', { name: say('resources.calls.later.save') }).click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+      }),
     },
     { name: 'who waits', path: '/earlier-dates' },
     { name: 'no wish', path: '/earlier-dates/99999' },
