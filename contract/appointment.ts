@@ -143,6 +143,8 @@ export interface CarriedVisit {
   doctor: string | null;
   /** Null: no time is chosen yet. */
   startsAt: string | null;
+  /** Until when the time is kept; null: it is not, or the address does not say so. */
+  heldUntil: string | null;
 }
 
 export interface MoveInput {
