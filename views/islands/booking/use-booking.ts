@@ -94,6 +94,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     return outcome;
   };
   const form = useForm<Appointment>({
+    id: 'booking',
     send,
     onDone: (appointment) => {
       forget();
