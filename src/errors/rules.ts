@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested, type ValidationOptions } from 'class-validator';
+import { NAME_PATTERN } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 
 /** What is wrong with a value, as `FieldError` without the field; null: nothing. */
@@ -110,6 +111,14 @@ export function Matching(pattern: RegExp, code: string, max: number): PropertyDe
     Transform(({ value }: { value: unknown }) => tidy(value)),
     Rule((value) => textIssue(value, max, 1) ?? (pattern.test(String(value)) ? null : { code })),
     ApiProperty({ type: String, pattern: pattern.source, maxLength: max }),
+  );
+}
+
+/** A person's name; spaces are collapsed. */
+export function Name(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
+    Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
   );
 }
 
