@@ -132,6 +132,8 @@ export interface BookingInput {
   visitor?: Visitor | null;
   phone: string;
   note?: string;
+  /** A time that the same browser holds; one that has ended counts for nothing. */
+  holdId?: string | null;
 }
 
 /** What is being booked by somebody who has to sign in first, as the address says it. */
