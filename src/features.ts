@@ -13,6 +13,7 @@ import { privacyPage, termsPage } from './legal/legal.pages';
 import { notifications } from './notifications/notifications.module';
 import { numbers } from './numbers/numbers.module';
 import { patients } from './patients/patients.module';
+import { people } from './people/people.module';
 import { questions } from './questions/questions.module';
 import { schedules } from './schedules/schedules.module';
 import { services } from './services/services.module';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   articles,
   questions,
   notifications,
+  people,
   appointments,
   absences,
   calls,

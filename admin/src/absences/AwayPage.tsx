@@ -18,6 +18,7 @@ import { TimeField } from '../forms/TimeField';
 import { toTime } from '../forms/time-text';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
+import { useMayHandleVisits } from '../shell/roles';
 import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcernedPlans, useWords } from './absences';
 import { ConcernedVisits } from './ConcernedVisits';
 import { FailureAlert } from '../shell/FailureAlert';
@@ -92,6 +93,7 @@ function useChoosable(): { id: number; fullName: string }[] {
 /** Writes down that a doctor is away: from when, until when, and why; whom it concerns is seen before it is saved. */
 export default function AwayPage() {
   const words = useWords();
+  const mayHandle = useMayHandleVisits();
   const notify = useNotify();
   const navigate = useNavigate();
   const { add } = useAbsenceSteps();
@@ -148,7 +150,7 @@ export default function AwayPage() {
       setBusy(false);
     }
   };
-  const title = words('action.create');
+  const title = words(mayHandle ? 'action.create' : 'action.create_own');
   const fieldsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 };
   const timesSx = {
     display: 'grid',

@@ -123,6 +123,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     return outcome;
   };
   const form = useForm<Appointment>({
+    id: 'booking',
     send,
     onDone: (appointment) => {
       forget();
