@@ -45,6 +45,7 @@ import { RequestsPanelController } from './requests.panel.controller';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
+import { WeekOfTimes } from './week-of-times.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -97,6 +98,7 @@ import { portalPage } from './portal.pages';
     VisitNumbers,
     VisitorsService,
     VisitWatchers,
+    WeekOfTimes,
   ],
   exports: [
     AppointmentAnswers,
