@@ -25,4 +25,6 @@ export const RETENTION = {
   xsrfCookieDays: 365,
   pinBrowserHours: 24,
   knownBrowserDays: 180,
+  /** What became of a form that was sent without a script. */
+  formMinutes: 2 * LIMITS.pinMinutes,
 } as const;

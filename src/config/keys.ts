@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'access-tokens'
   | 'attempts'
   | 'form-stamps'
+  | 'forms'
   | 'known-browsers'
   | 'pins'
   | 'refresh-tokens'
