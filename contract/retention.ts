@@ -1,4 +1,5 @@
 import { BOOKING } from './appointment';
+import { HOLD } from './hold';
 import { LIMITS } from './limits';
 
 /** How long the site keeps what it knows of people: what the code does, and what the privacy policy says that it does. */
@@ -27,4 +28,7 @@ export const RETENTION = {
   knownBrowserDays: 180,
   /** What became of a form that was sent without a script. */
   formMinutes: 2 * LIMITS.pinMinutes,
+  /** Times that are kept while somebody signs up, and the browser that they are kept for. */
+  holdMinutes: HOLD.minutes,
+  holdBrowserHours: HOLD.windowHours,
 } as const;

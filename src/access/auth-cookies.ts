@@ -4,6 +4,7 @@ import type { CookieOptions, Response } from 'express';
 import {
   ACCESS_COOKIE,
   FORM_COOKIE,
+  HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,
   PIN_COOKIE,
   REFRESH_COOKIE,
@@ -103,6 +104,11 @@ export class AuthCookies {
     const options = { ...this.shared, path: '/' };
     if (sealed === null) response.clearCookie(this.name(FORM_COOKIE), options);
     else response.cookie(this.name(FORM_COOKIE), sealed, { ...options, maxAge: RETENTION.formMinutes * MINUTE_MS });
+  }
+
+  /** Tells the browser that holds a time from others. @param maxAge milliseconds */
+  setHoldBrowser(response: Response, value: string, maxAge: number): void {
+    response.cookie(this.name(HOLD_BROWSER_COOKIE), value, { ...this.shared, path: '/', maxAge });
   }
 
   setXsrf(response: Response): void {

@@ -26,7 +26,6 @@ export const earlierPage = definePage({
     const { at } = wishFromQuery(query);
     return {
       ...wishForms.show(query, at, locale, now),
-      needsPhone: query.get('problem') === 'phone_missing',
       isAdded: query.has('added'),
       isOpen: await wishes.isOpen(),
       services: await services.listVisible(locale, byService(listed)),

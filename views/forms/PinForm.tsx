@@ -68,6 +68,7 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
   const [toldSent, setToldSent] = useState(triesLeft === undefined);
   const tried = useRef('');
   const form = useForm<Body>({
+    id: `${purpose}-pin`,
     plain: { call: props.call, forms },
     send: async (values) => {
       const outcome = await send(values);

@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { XSRF_FIELD } from '../../contract/auth';
 import type { Failure, Outcome } from './call';
 import { leadToProblem } from './lead-to';
@@ -9,6 +9,8 @@ import { refusalOf, typedIn } from './refusal';
 export type Values = Readonly<Record<string, string>>;
 
 interface FormOptions<Body> {
+  /** Before the ids of its fields: one of a kind on the page, the same on the server and in the browser. */
+  id: string;
   /** How it goes without a script; without it not at all. */
   plain?: Plain;
   /** What stands in its fields at first, unless something was typed already. */
@@ -61,8 +63,7 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
-export function useForm<Body>({ plain, values: first, send, onDone }: FormOptions<Body>): Form {
-  const id = useId();
+export function useForm<Body>({ id, plain, values: first, send, onDone }: FormOptions<Body>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -108,7 +109,7 @@ export function useForm<Body>({ plain, values: first, send, onDone }: FormOption
       const typed = typedIn(plain)[name] ?? first?.[name];
       return {
         name,
-        id: `${id}${name}`,
+        id: `${id}-${name}`,
         error: errorAt(left, name),
         ...(typed !== undefined && { defaultValue: typed }),
       };

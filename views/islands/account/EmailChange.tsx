@@ -32,6 +32,7 @@ interface AddressProps {
 function Address({ words, email, forms, typed, ask }: AddressProps): ReactElement {
   const { t } = words;
   const form = useForm<PinTimes>({
+    id: 'email',
     plain: { call: `POST ${PATH}`, forms },
     values: { email: typed },
     send: ({ email: next = '', password = '' }) => ask(next, password),

@@ -21,6 +21,7 @@ interface EraseDialogProps {
 export function EraseDialog({ words, email, erasedHref, forms, onClose }: EraseDialogProps): ReactElement {
   const { t, locale } = words;
   const form = useForm({
+    id: 'erase',
     plain: { call: 'DELETE /api/me', forms },
     send: ({ password }) => call(locale, 'DELETE', '/api/me', { body: { password } }),
     onDone: () => {

@@ -24,6 +24,7 @@ export function Password({ words, forms, email, passwordMin, onChanged }: Passwo
   const plain = { call: 'POST /api/me/password', forms } as const;
   const [saved, setSaved] = useState(isDone(plain));
   const form = useForm({
+    id: 'password',
     plain,
     send: ({ current, next }) => {
       setSaved(false);

@@ -20,6 +20,7 @@ export function Profile({ words, forms, me }: { words: AccountWords; forms: Page
   const plain = { call: 'PATCH /api/me', forms } as const;
   const [saved, setSaved] = useState(isDone(plain));
   const form = useForm<Me>({
+    id: 'profile',
     plain,
     values: { firstName: me.firstName, lastName: me.lastName, phone: me.phone ?? '', locale: me.locale },
     send: ({ firstName, lastName, phone = '', locale: mails }) => {

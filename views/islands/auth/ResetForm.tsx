@@ -29,6 +29,7 @@ interface ResetFormProps {
 function Address({ words, typed, forms }: ResetFormProps & { typed: string }): ReactElement {
   const { t, locale } = words;
   const form = useForm<PinTimes>({
+    id: 'reset',
     plain: { call: `POST ${PATH}`, forms },
     values: { email: typed },
     send: ({ email }) => call(locale, 'POST', PATH, { body: { email } }),

@@ -22,6 +22,7 @@ interface SignInFormProps {
 function SignInForm({ words, destinations, resetHref, forms }: SignInFormProps): ReactElement {
   const { t, locale } = words;
   const form = useForm<{ user: Me }>({
+    id: 'sign-in',
     plain: { call: 'POST /api/auth/sign-in', forms },
     send: ({ email = '', password = '' }) =>
       call(locale, 'POST', '/api/auth/sign-in', { body: { email, password } satisfies SignInInput }),

@@ -67,6 +67,7 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
   const { words, typed, onSent, started, passwordMin, signInHref, privacyHref, termsHref } = props;
   const { t } = words;
   const form = useForm<PinTimes>({
+    id: 'sign-up',
     plain: { call: `POST ${PATH}`, forms: props.forms },
     values: typed,
     send: (values) => begin(props, values),

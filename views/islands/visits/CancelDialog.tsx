@@ -26,6 +26,7 @@ export function CancelDialog({ words, visit, forms, moment, onClose, onCancelled
   const { t, locale } = words;
   const path = `/api/appointments/${visit.id}/cancel` as const;
   const form = useForm<Appointment>({
+    id: 'cancel',
     plain: { call: `POST ${path}`, forms },
     send: ({ reason = '' }) => call(locale, 'POST', path, { body: reason.trim() === '' ? {} : { reason } }),
     onDone: onCancelled,
