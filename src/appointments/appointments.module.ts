@@ -42,6 +42,7 @@ import { PanelCalendarController } from './panel-calendar.controller';
 import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import { TimesToMove } from './times-to-move.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
@@ -95,6 +96,7 @@ import { portalPage } from './portal.pages';
     ReceptionMailsRepository,
     RequestOriginsRepository,
     RequestOriginsService,
+    TimesToMove,
     VisitNumbers,
     VisitorsService,
     VisitWatchers,
@@ -106,6 +108,7 @@ import { portalPage } from './portal.pages';
     AppointmentStepsService,
     BookingService,
     OfferedVisits,
+    TimesToMove,
     VisitNumbers,
     VisitorsService,
   ],

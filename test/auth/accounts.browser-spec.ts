@@ -204,7 +204,7 @@ describe('Signing up', () => {
     await wait(5_000);
     await page.click('[type=submit]');
     await runUntilShown(page, '[name=pin]');
-    await page.getByRole('button', { name: 'Zmień adres' }).click();
+    await page.getByRole('link', { name: 'Zmień adres' }).click();
     expect(await page.inputValue('[name=lastName]')).toBe('Каваленка');
     await page.fill('[name=email]', 'right@example.org');
     await page.click('[type=submit]');

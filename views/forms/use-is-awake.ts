@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-const never = (): (() => void) => () => undefined;
-
-/** Whether scripts run: not in what the server renders. */
+/** Whether scripts run: not in what the server renders, nor in what first takes it over. */
 export function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return isAwake;
 }
