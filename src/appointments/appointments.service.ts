@@ -4,6 +4,7 @@ import type {
   AppointmentRecord,
   AppointmentStepDone,
   AppointmentSummary,
+  BookingInput,
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { DoctorsService } from '../doctors/doctors.service';
@@ -47,7 +48,15 @@ export class AppointmentsService implements OnModuleInit {
 
   /** One visit of an account. @throws NotFound for somebody else's */
   async getOwn(id: number, patientId: number, locale: Locale): Promise<Appointment> {
-    const row = await this.ownRow(id, patientId);
+    const visit = await this.findOwn(id, patientId, locale);
+    if (!visit) throw new NotFound();
+    return visit;
+  }
+
+  /** The same; null for somebody else's. */
+  async findOwn(id: number, patientId: number, locale: Locale): Promise<Appointment | null> {
+    const row = await this.repository.find({ id, patientId });
+    if (!row) return null;
     const { beside } = await this.lookUp([row], locale);
     return toAppointment(row, beside(row), new Date());
   }
@@ -62,6 +71,19 @@ export class AppointmentsService implements OnModuleInit {
     const wanted = [...upcoming, ...past];
     const { beside } = await this.lookUp(wanted, locale);
     return wanted.map((row) => toAppointment(row, beside(row), now));
+  }
+
+  /** An account's open visit that is just what is asked for once more; null: there is none. */
+  async findSame(patientId: number, wish: BookingInput, locale: Locale): Promise<Appointment | null> {
+    const { serviceId, startsAt, visitor = null } = wish;
+    const at = new Date(startsAt).toISOString();
+    const upcoming = await this.listOwn(patientId, 'upcoming', locale);
+    const isSame = (visit: Appointment): boolean =>
+      visit.service.id === serviceId &&
+      visit.startsAt === at &&
+      visit.visitor?.firstName === visitor?.firstName &&
+      visit.visitor?.lastName === visitor?.lastName;
+    return upcoming.find(isSame) ?? null;
   }
 
   /** The visit as a calendar file. @throws NotFound for somebody else's */

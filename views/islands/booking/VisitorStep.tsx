@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { Form } from '../../forms/use-form';
+import { useIsAwake } from '../../forms/use-is-awake';
 import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
 import type { BookingWords } from './booking-props';
@@ -18,7 +19,13 @@ interface VisitorStepProps {
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
 export function VisitorStep({ words, draft, onType, form, isForChild, isForOther }: VisitorStepProps): ReactElement {
-  const note = form.field('note');
+  const isAwake = useIsAwake();
+  // The draft says what stands in them.
+  const field = (name: string): Pick<ReturnType<Form['field']>, 'id' | 'name' | 'error'> => {
+    const { id, name: called, error } = form.field(name);
+    return { id, name: called, error };
+  };
+  const note = field('note');
   const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
@@ -26,15 +33,21 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
         <legend>{words.t('appointment.booking.who')}</legend>
         {(isForChild ? [true, false] : [false, true]).map((forOther) => (
           <label key={String(forOther)} className="chip">
-            <input type="radio" name="who" checked={forOther === isForOther} onChange={() => onType({ forOther })} />
+            <input
+              type="radio"
+              name="who"
+              value={forOther ? 'other' : 'me'}
+              checked={forOther === isForOther}
+              onChange={() => onType({ forOther })}
+            />
             {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
           </label>
         ))}
       </fieldset>
-      {isForOther && (
-        <div className="booking-names">
+      {(isForOther || !isAwake) && (
+        <div className="booking-names" data-other={isForOther || undefined}>
           <Field
-            {...form.field('visitor.firstName')}
+            {...field('visitor.firstName')}
             label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
             value={draft.firstName}
             onChange={({ target }) => onType({ firstName: target.value })}
@@ -42,7 +55,7 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
             required
           />
           <Field
-            {...form.field('visitor.lastName')}
+            {...field('visitor.lastName')}
             label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
             value={draft.lastName}
             onChange={({ target }) => onType({ lastName: target.value })}
@@ -52,7 +65,7 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
         </div>
       )}
       <Field
-        {...form.field('phone')}
+        {...field('phone')}
         label={words.t('appointment.booking.phone')}
         hint={words.t('appointment.booking.phoneHint')}
         type="tel"
