@@ -46,6 +46,7 @@ import { TimesToMove } from './times-to-move.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
+import { WeekOfTimes } from './week-of-times.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -99,6 +100,7 @@ import { portalPage } from './portal.pages';
     VisitNumbers,
     VisitorsService,
     VisitWatchers,
+    WeekOfTimes,
   ],
   exports: [
     AppointmentAnswers,
