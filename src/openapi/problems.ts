@@ -26,6 +26,7 @@ export const PROBLEMS = {
   already_asked: 409,
   earlier_dates_off: 409,
   offer_ended: 409,
+  email_missing: 409,
   phone_missing: 409,
   has_visits: 409,
   already_exists: 409,
