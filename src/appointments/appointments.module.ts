@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { HoldsModule } from '../holds/holds.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
@@ -62,6 +63,7 @@ import { portalPage } from './portal.pages';
     ]),
     AuthModule,
     DoctorsModule,
+    HoldsModule,
     SchedulesModule,
     ServicesModule,
   ],

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Visitor } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { Unauthorized } from '../errors/app-error';
+import { type HeldTime, HoldsService } from '../holds/holds.service';
 import { personSearchText } from '../panel/search';
 import type { BookableService } from '../services/services.service';
 import { type User, UsersService } from '../users/users.service';
@@ -30,6 +31,8 @@ export interface Draft {
   who: Who & { id: number };
   /** Where the wish comes from; null: not known. */
   ip: string | null;
+  /** What the browser holds: it comes free with the visit. */
+  held: HeldTime | null;
   key: KeyedRequest | null;
   person: Person;
 }
@@ -42,6 +45,7 @@ export type Move = Pick<AppointmentEntity, 'doctorId' | 'startsAt'>;
 export class BookingTransaction {
   constructor(
     private readonly database: Database,
+    private readonly holds: HoldsService,
     private readonly keys: IdempotencyService,
     private readonly mails: AppointmentMails,
     private readonly policy: BookingPolicy,
@@ -68,6 +72,7 @@ export class BookingTransaction {
         await this.policy.requireRoom(tx, who.id);
       }
       const confirmBy = who.kind === 'patient' ? await this.policy.confirmBy(tx, draft.startsAt) : null;
+      if (draft.held) await this.holds.end(tx, draft.held);
       const row = await this.writer.add(tx, toVisit(draft, doctorId, account, confirmBy), who);
       await this.keys.keep(tx, key, row.id);
       if (row.state === 'requested') {

@@ -28,6 +28,8 @@ export const PROBLEMS = {
   offer_ended: 409,
   email_missing: 409,
   phone_missing: 409,
+  person_known: 409,
+  too_many_people: 409,
   has_visits: 409,
   already_exists: 409,
   body_too_large: 413,
