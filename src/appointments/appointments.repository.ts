@@ -62,6 +62,11 @@ export class AppointmentsRepository {
     return tx.findOneBy(AppointmentEntity, known);
   }
 
+  /** Nobody else holds the visit until the transaction ends. */
+  async hold(tx: EntityManager, id: number): Promise<void> {
+    await tx.update(AppointmentEntity, { id }, { id });
+  }
+
   /** A patient's visits, as they begin. */
   listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
     return this.database.reader.find(AppointmentEntity, {
@@ -94,10 +99,14 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(ids: readonly number[], onlyDoctor?: number): Promise<AppointmentEntity[]> {
+  async listByIds(
+    ids: readonly number[],
+    onlyDoctor?: number,
+    tx: EntityManager = this.database.reader,
+  ): Promise<AppointmentEntity[]> {
     if (ids.length === 0) return [];
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
-    return this.database.reader.findBy(AppointmentEntity, { id: In([...ids]), ...own });
+    return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
 
   /** The ids of requests that have not expired. */
