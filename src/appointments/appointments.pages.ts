@@ -8,6 +8,8 @@ import { DonePage } from '../../views/pages/appointments/DonePage';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext, type PageMeta } from '../site/define-page';
+import { SlotsService } from '../schedules/slots.service';
+import { findFirstTimes } from './first-times';
 
 /** What of a booking an address may say; nothing of it is personal. */
 const CHOICE = {
@@ -32,13 +34,20 @@ export const appointmentPage = definePage({
   query: CHOICE,
   // There are as many choices as free times: they are rendered when they are asked for.
   isKept: (query) => query.size === 0,
-  uses: { doctors: DoctorsService, services: ServicesService },
-  load: async ({ doctors, services }, { locale, query }) => {
+  uses: { doctors: DoctorsService, services: ServicesService, slots: SlotsService },
+  load: async ({ doctors, services, slots }, { locale, query }) => {
     const listed = await doctors.listVisible(locale);
+    const offered = await services.listVisible(locale, byService(listed));
+    const asked = offered.find(({ id }) => id === Number(query.get('service')));
     return {
-      services: await services.listVisible(locale, byService(listed)),
+      services: offered,
       doctors: listed,
       query: query.toString(),
+      times: await findFirstTimes(
+        slots,
+        query,
+        listed.filter(({ id }) => asked?.doctorIds.includes(id)),
+      ),
     };
   },
   meta: (data, context) => ({ ...metaOf('appointment.meta.title')(data, context), canonicalPath: routes.appointment }),

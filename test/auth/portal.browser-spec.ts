@@ -92,6 +92,7 @@ describe('The portal', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data button').first().click()]);
     expect(file.suggestedFilename()).toBe('my-data.json');
     await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw konto');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');

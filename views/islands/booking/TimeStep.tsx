@@ -39,7 +39,6 @@ interface TimeStepProps {
 
 /** The row of days: one can look a week further and back. */
 function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: string }): ReactElement {
-  const weeks = Math.ceil((daysBetween(slots.from, slots.until) + 1) / WEEK);
   const weekOfDay = Math.floor(daysBetween(slots.from, day) / WEEK);
   // The week that was paged to, as long as the day stays.
   const [paged, setPaged] = useState({ day, week: weekOfDay });
@@ -66,7 +65,8 @@ function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: 
             variant="ghost"
             compact
             aria-label={words.t('appointment.booking.later')}
-            disabled={week >= weeks - 1}
+            // Not before it is known what is free then.
+            disabled={!slots.days.has(addDays(slots.from, (week + 1) * WEEK))}
             onClick={() => page(1)}
           >
             <Icon name="arrow-right" />
@@ -179,7 +179,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
   const first = [...slots.days].find(([, free]) => free.length > 0)?.[0];
   if (slots.status === 'loading' && first === undefined) {
     return (
-      <p className="muted" role="status">
+      <p className="muted booking-looking" role="status">
         {words.t('appointment.booking.loading')}
       </p>
     );

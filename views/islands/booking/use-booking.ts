@@ -62,6 +62,7 @@ export function useBooking(props: ChoosingProps): BookingState {
   const slots = useSlots(
     service && { service: service.id, doctor: doctor?.id ?? null, language: doctor ? null : choice.language },
     locale,
+    props.times,
   );
   const { draft, type, offerPhone, forget } = useDraft();
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
