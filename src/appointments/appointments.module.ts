@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
@@ -11,6 +12,8 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentsCron } from './appointments.cron';
 import { AppointmentMails } from './appointment-mails';
+import { AppointmentPeople } from './appointment-people';
+import { AppointmentPeopleRepository } from './appointment-people.repository';
 import { AppointmentPolicy } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentWriter } from './appointment-writer';
@@ -62,6 +65,7 @@ import { portalPage } from './portal.pages';
     ]),
     AuthModule,
     DoctorsModule,
+    PeopleModule,
     SchedulesModule,
     ServicesModule,
   ],
@@ -72,6 +76,8 @@ import { portalPage } from './portal.pages';
     AppointmentCalendar,
     AppointmentEvents,
     AppointmentMails,
+    AppointmentPeople,
+    AppointmentPeopleRepository,
     AppointmentPolicy,
     AppointmentsCron,
     AppointmentsPersonalData,
