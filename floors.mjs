@@ -22,6 +22,7 @@ export const KITS = [
 const ON_FEATURES = [
   ['auth', 'doctors'],
   ['articles', 'people', 'schedules'],
+  ['holds'],
   ['appointments', 'home'],
   ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes'],
   ['visit-answers'],

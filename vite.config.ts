@@ -88,6 +88,14 @@ export default defineConfig({
   base: '/assets/',
   plugins: [plainImports(), pictures(), compressed(), serviceWorker(OUT)],
   publicDir: false,
+  // The server renders islands with React, the browser runs them with Preact: docs/decisions/islands.md.
+  resolve: {
+    alias: [
+      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+      { find: 'react-dom/client', replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
   // No colour is said by `light-dark()`: its stand-in for old browsers would be variables that nobody reads.
   css: { lightningcss: { exclude: Features.LightDark } },
   build: {
@@ -107,7 +115,7 @@ export default defineConfig({
         assetFileNames: '[name]-[hash:6][extname]',
         entryFileNames: '[name]-[hash:6].js',
         // One file: it is smaller than its parts, and stays the same when an island changes.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: { groups: [{ name: 'preact', test: /node_modules\/preact\// }] },
       },
     },
   },

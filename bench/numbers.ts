@@ -10,7 +10,7 @@ import { Database } from '../src/database/database';
 import { KeptNumbersEntity } from '../src/numbers/numbers.entity';
 import { NumbersService } from '../src/numbers/numbers.service';
 import { UsersService } from '../src/users/users.service';
-import { type BenchDatabase, onEachDatabase } from './databases';
+import { type BenchDatabase, benchOnEachDatabase } from './databases';
 import { type Case, measure, median } from './measure';
 
 const ROUNDS = 5;
@@ -160,9 +160,4 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
   }
 }
 
-onEachDatabase(process.argv[2], bench)
-  .then((met) => process.exit(met ? 0 : 1))
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+benchOnEachDatabase(process.argv[2], bench);

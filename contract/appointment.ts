@@ -139,6 +139,8 @@ export interface BookingInput {
   visitor?: Visitor | null;
   phone: string;
   note?: string;
+  /** A time that the same browser holds; one that has ended counts for nothing. */
+  holdId?: string | null;
 }
 
 /** What is being booked by somebody who has to sign in first, as the address says it. */
@@ -148,6 +150,8 @@ export interface CarriedVisit {
   doctor: string | null;
   /** Null: no time is chosen yet. */
   startsAt: string | null;
+  /** Until when the time is kept; null: it is not, or the address does not say so. */
+  heldUntil: string | null;
 }
 
 export interface MoveInput {

@@ -98,10 +98,11 @@ export interface WishFormValues {
   dayPart: DayPart;
   /** Empty: nothing is said. */
   until: string;
+  contactBy: ContactWay;
 }
 
 /** What is wrong with the form, by the names of its fields. */
-export type WishFormErrors = Partial<Record<'service' | 'doctor' | 'weekdays' | 'until', string>>;
+export type WishFormErrors = Partial<Record<'service' | 'doctor' | 'weekdays' | 'until' | 'phone', string>>;
 
 /** A wish as its owner sees it. */
 export interface EarlierDate {

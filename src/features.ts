@@ -6,6 +6,7 @@ import { calls } from './calls/calls.module';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
+import { holds } from './holds/holds.module';
 import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
 import { privacyPage, termsPage } from './legal/legal.pages';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   services,
   doctors,
   schedules,
+  holds,
   articles,
   questions,
   notifications,

@@ -1,6 +1,6 @@
 import type { SomeIsland } from './islands/define-island';
 
-/** Every island, by the name of its file: React and its view are fetched when the first one of a page wakes. */
+/** Every island, by the name of its file: Preact and its view are fetched when the first one of a page wakes. */
 const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
   Account: async () => (await import('./islands/account/Account')).account,
   Booking: async () => (await import('./islands/booking/Booking')).booking,
@@ -58,7 +58,7 @@ function wakeWhenSeen(root: HTMLElement): void {
   observer.observe(root);
 }
 
-/** Whoever is faster than an island does not wait for it, and loses nothing. */
+/** Whoever is faster than an island does not wait for it, and loses nothing; without its script the plain form goes. */
 function wakeWhenTouched(): void {
   for (const type of ['focusin', 'pointerdown']) {
     document.addEventListener(type, (event) => {
@@ -72,7 +72,10 @@ function wakeWhenTouched(): void {
     if (!root || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    void wake(root).then(() => form.requestSubmit());
+    wake(root).then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
   };
   document.addEventListener('submit', hold, true);
 }

@@ -21,8 +21,8 @@ export interface Site {
   portalUrl: string | null;
   /** The hashed address of a picture in `views/images`: `asset('logo.svg')`. */
   asset: (name: string) => string;
-  /** Makes an island's HTML; `prefix` stands before its ids. Throws for one that the page does not name. */
-  renderIsland: (island: Pick<SomeIsland, 'name'>, view: ReactElement, prefix: string) => string;
+  /** Makes an island's HTML; throws for one that the page does not name. */
+  renderIsland: (island: Pick<SomeIsland, 'name'>, view: ReactElement) => string;
 }
 
 export const SiteContext = createContext<Site | null>(null);

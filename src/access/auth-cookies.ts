@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
-import { ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import {
+  ACCESS_COOKIE,
+  HOLD_BROWSER_COOKIE,
+  KNOWN_BROWSER_COOKIE,
+  PIN_COOKIE,
+  REFRESH_COOKIE,
+  XSRF_COOKIE,
+} from '../../contract/auth';
 import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { cookieName, type OwnCookie } from './cookie-names';
@@ -79,6 +86,11 @@ export class AuthCookies {
   setKnownBrowser(response: Response, value: string): void {
     const maxAge = RETENTION.knownBrowserDays * DAY_MS;
     response.cookie(this.name(KNOWN_BROWSER_COOKIE), value, { ...this.shared, path: REFRESH_PATH, maxAge });
+  }
+
+  /** Tells the browser that holds a time from others. @param maxAge milliseconds */
+  setHoldBrowser(response: Response, value: string, maxAge: number): void {
+    response.cookie(this.name(HOLD_BROWSER_COOKIE), value, { ...this.shared, path: '/', maxAge });
   }
 
   setXsrf(response: Response): void {

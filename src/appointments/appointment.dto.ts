@@ -70,6 +70,12 @@ export class BookingDto extends WantedTimeDto implements BookingInput {
 
   @Phone()
   phone: string;
+
+  /** A time that the same browser holds; one that has ended counts for nothing. */
+  @Optional()
+  @Nullable()
+  @RequiredText(LIMITS.holdId)
+  holdId?: string | null;
 }
 
 export class CallerDto extends VisitorDto {

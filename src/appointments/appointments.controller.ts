@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { HoldBrowsers } from '../holds/hold-browsers.service';
+import { HoldsService } from '../holds/holds.service';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
@@ -28,6 +30,8 @@ export class AppointmentsController {
   constructor(
     private readonly appointments: AppointmentsService,
     private readonly booking: BookingService,
+    private readonly browsers: HoldBrowsers,
+    private readonly holds: HoldsService,
     private readonly steps: AppointmentStepsService,
   ) {}
 
@@ -36,7 +40,7 @@ export class AppointmentsController {
   @Operation({
     summary: 'Book a visit',
     details:
-      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most. An account of which staff have not confirmed a visit yet holds two requests (`unconfirmed_requests`); requests of such accounts are limited by network, phone, doctor and day, too (`booking_limited`): both tell the clinic’s numbers in `phones`. Ten bookings and changes an hour.',
+      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most. An account of which staff have not confirmed a visit yet holds two requests (`unconfirmed_requests`); requests of such accounts are limited by network, phone, doctor and day, too (`booking_limited`): both tell the clinic’s numbers in `phones`. `holdId` names a time that the browser holds. Ten bookings and changes an hour.',
     body: bookingExample,
     answer: 'Appointment',
     example: appointmentExample,
@@ -55,9 +59,10 @@ export class AppointmentsController {
     @IdempotencyKey() key: string | null,
     @CurrentUser() { id: userId }: SignedIn,
     @CurrentLocale() locale: Locale,
-    @Req() { ip }: Request,
+    @Req() request: Request,
   ): Promise<Appointment> {
-    const id = await this.booking.book({ id: userId, ip: ip ?? null }, input, key, locale);
+    const held = input.holdId ? await this.holds.find(this.browsers.find(request), input.holdId) : null;
+    const id = await this.booking.book({ id: userId, ip: request.ip ?? null, held }, input, key, locale);
     return this.appointments.getOwn(id, userId, locale);
   }
 

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { HoldsModule } from '../holds/holds.module';
 import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
@@ -65,6 +66,7 @@ import { portalPage } from './portal.pages';
     ]),
     AuthModule,
     DoctorsModule,
+    HoldsModule,
     PeopleModule,
     SchedulesModule,
     ServicesModule,

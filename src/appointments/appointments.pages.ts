@@ -9,13 +9,17 @@ import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext, type PageMeta } from '../site/define-page';
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
+
 /** What of a booking an address may say; nothing of it is personal. */
 const CHOICE = {
   service: ID_TEXT,
   doctor: ID_TEXT,
   language: FILTER_QUERY.language,
   day: /^\d{4}-\d{2}-\d{2}$/,
-  at: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/,
+  at: INSTANT,
+  /** Until when the time is kept: for the pages of signing in. */
+  held: INSTANT,
   visit: ID_TEXT,
 } as const;
 

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Visitor } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { Unauthorized } from '../errors/app-error';
+import { type HeldTime, HoldsService } from '../holds/holds.service';
 import { personSearchText } from '../panel/search';
 import { PeopleService } from '../people/people.service';
 import type { BookableService } from '../services/services.service';
@@ -33,6 +34,8 @@ export interface Draft {
   who: Who & { id: number };
   /** Where the wish comes from; null: not known. */
   ip: string | null;
+  /** What the browser holds: it comes free with the visit. */
+  held: HeldTime | null;
   key: KeyedRequest | null;
   person: Person;
 }
@@ -45,6 +48,7 @@ export type Move = Pick<AppointmentEntity, 'doctorId' | 'startsAt'>;
 export class BookingTransaction {
   constructor(
     private readonly database: Database,
+    private readonly holds: HoldsService,
     private readonly keys: IdempotencyService,
     private readonly mails: AppointmentMails,
     private readonly people: PeopleService,
@@ -74,6 +78,7 @@ export class BookingTransaction {
         await this.policy.requireRoom(tx, who.id, personId);
       }
       const confirmBy = who.kind === 'patient' ? await this.policy.confirmBy(tx, draft.startsAt) : null;
+      if (draft.held) await this.holds.end(tx, draft.held);
       const row = await this.writer.add(
         tx,
         toVisit({ ...draft, person: { ...draft.person, visitor } }, doctorId, account, confirmBy),

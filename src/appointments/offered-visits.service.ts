@@ -93,7 +93,7 @@ export class OfferedVisits {
     await this.policy.requireRoom(tx, account.id, null);
     const who = { kind: 'patient', id: account.id } as const;
     const person = { visitor: null, personId: null, phone: account.phone ?? '', email: null, note: '', locale };
-    const visit = toVisit({ startsAt, service, who, ip: null, key: null, person }, doctorId, account, null);
+    const visit = toVisit({ startsAt, service, who, ip: null, held: null, key: null, person }, doctorId, account, null);
     const row = await orTaken(
       this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, sayer(account.id, staffId)),
     );

@@ -8,6 +8,7 @@ const SALT = 'family-clinic';
 export type KeyPurpose =
   | 'access-tokens'
   | 'attempts'
+  | 'booking-holds'
   | 'form-stamps'
   | 'known-browsers'
   | 'pins'

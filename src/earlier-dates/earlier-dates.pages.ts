@@ -25,7 +25,6 @@ export const earlierPage = definePage({
     const { at } = wishFromQuery(query);
     return {
       ...forms.show(query, at, locale, now),
-      needsPhone: query.get('problem') === 'phone_missing',
       isAdded: query.has('added'),
       isOpen: await wishes.isOpen(),
       services: await services.listVisible(locale, byService(listed)),

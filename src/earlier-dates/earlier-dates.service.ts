@@ -15,6 +15,7 @@ import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid, NotFound, TooMany, Unauthorized } from '../errors/app-error';
+import { isPhone } from '../errors/rules';
 import { dateInWarsaw } from '../locale/warsaw';
 import { SlotsService } from '../schedules/slots.service';
 import { ServicesService } from '../services/services.service';
@@ -62,7 +63,8 @@ export class EarlierDatesService {
 
   /**
    * Begins to wait.
-   * @param also what else is done with it
+   * @param more.also what else is done with it
+   * @param more.phone the person's number from now on
    * @returns the id of the wish
    * @throws Invalid; Conflict `too_many_wishes`, `already_waiting`, `earlier_dates_off`, `phone_missing`; TooMany
    */
@@ -70,7 +72,7 @@ export class EarlierDatesService {
     userId: number,
     input: EarlierDateInput,
     locale: Locale,
-    also?: (tx: EntityManager, id: number) => Promise<void>,
+    { also, phone = null }: { also?: (tx: EntityManager, id: number) => Promise<void>; phone?: string | null } = {},
   ): Promise<number> {
     if (!(await this.isOpen())) throw new Conflict('earlier_dates_off');
     const { serviceId, doctorId, weekdays, dayPart, until } = input;
@@ -93,7 +95,8 @@ export class EarlierDatesService {
       const account = await this.users.hold(tx, userId);
       if (!account || account.blockedAt) throw new Unauthorized('not_signed_in');
       // A visit that is made of an offer has to be one about which the clinic can phone.
-      if ((appointmentId === null || contactBy === 'phone') && !account.phone) throw new Conflict('phone_missing');
+      if (phone !== null) await this.users.setProfile(tx, userId, { phone });
+      else if ((appointmentId === null || contactBy === 'phone') && !account.phone) throw new Conflict('phone_missing');
       const live = await this.repository.listLiveOf(tx, userId);
       if (appointmentId !== null && live.some((wish) => wish.appointmentId === appointmentId)) {
         throw new Conflict('already_waiting');
@@ -115,23 +118,26 @@ export class EarlierDatesService {
 
   /**
    * Begins to wait for what a form says.
+   * @param phone the person's number from now on; null: as it was
    * @throws Invalid; NotFound for a visit that is not ahead; as `add`
    */
-  async ask(userId: number, said: WishFormValues, locale: Locale): Promise<number> {
+  async ask(userId: number, said: WishFormValues, locale: Locale, phone: string | null = null): Promise<number> {
     const visit = said.visit === null ? null : await this.visits.findAhead(said.visit, userId);
     if (said.visit !== null && !visit) throw new NotFound();
     const serviceId = visit?.serviceId ?? said.service;
     const doctorId = said.doctor === SAME_DOCTOR ? (visit?.doctorId ?? null) : Number(said.doctor) || null;
-    const { weekdays, dayPart, until } = said;
+    const { weekdays, dayPart, until, contactBy } = said;
     const missing = { serviceId: serviceId === null, weekdays: weekdays.length === 0, until: until === '' };
     const errors = Object.entries(missing).flatMap(([field, is]) => (is ? [{ field, code: 'required' }] : []));
+    if (phone !== null && !isPhone(phone)) errors.push({ field: 'phone', code: 'must_be_phone' });
     if (errors.length > 0 || serviceId === null) throw Invalid.fields(errors);
     // Whoever names the doctor knows what is spoken there.
     const language = doctorId === null ? said.language : null;
     return this.add(
       userId,
-      { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until },
+      { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until, contactBy },
       locale,
+      { phone },
     );
   }
 

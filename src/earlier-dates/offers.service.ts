@@ -82,7 +82,7 @@ export class OffersService {
           // Whoever is phoned has as long as those who get a mail.
           ...(isCall ? { sentAt: now, answerBy: answerByOf(startsAt, now) } : { sentAt: null, answerBy: null }),
         });
-        await this.times.hold(tx, offer);
+        await this.times.hold(tx, offer, { offerId: offer.id });
         await byHand?.(tx);
         if (isCall) return;
         const data = { offerId: offer.id, startsAt: startsAt.toISOString(), place };

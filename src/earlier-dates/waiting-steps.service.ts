@@ -38,9 +38,9 @@ export class WaitingSteps {
     if (account?.role !== 'patient' || account.blockedAt) {
       throw Invalid.fields([{ field: 'patientId', code: 'unknown_id' }]);
     }
-    return this.wishes.add(account.id, input, account.locale, (tx, id) =>
-      this.write(tx, by, id, 'create', { state: [null, 'waiting'] }),
-    );
+    return this.wishes.add(account.id, input, account.locale, {
+      also: (tx, id) => this.write(tx, by, id, 'create', { state: [null, 'waiting'] }),
+    });
   }
 
   /** Says whether somebody who waits is written to or phoned. @throws NotFound; Conflict `wrong_state`, `phone_missing` */

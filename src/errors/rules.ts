@@ -5,6 +5,9 @@ import { ValidateBy, ValidateIf, ValidateNested, type ValidationOptions } from '
 import { NAME_PATTERN } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 
+/** The largest number of an `int` column. */
+const INT_MAX = 2 ** 31 - 1;
+
 /** What is wrong with a value, as `FieldError` without the field; null: nothing. */
 export type Issue = { code: string; params?: Readonly<Record<string, string | number>> } | null;
 
@@ -151,7 +154,7 @@ export function Decimal(min: number, max: number): PropertyDecorator {
 
 /** The id of a record. */
 export function Id(): PropertyDecorator {
-  return Whole(1, 2 ** 31 - 1);
+  return Whole(1, INT_MAX);
 }
 
 /** An id in a query. */
@@ -166,7 +169,12 @@ export function QueryId(): PropertyDecorator {
 
 /** The version that a write changes. */
 export function Version(): PropertyDecorator {
-  return Whole(1, 2 ** 31 - 1);
+  return Whole(1, INT_MAX);
+}
+
+/** The version that a write changes; 0 for the first one. */
+export function VersionOrNone(): PropertyDecorator {
+  return Whole(0, INT_MAX);
 }
 
 export function YesNo(): PropertyDecorator {
@@ -215,7 +223,7 @@ export function SomeOf(values: readonly string[]): PropertyDecorator {
 /** A list of ids, each at most once. */
 export function Ids(max = 500): PropertyDecorator {
   return applyDecorators(
-    Rule((value) => listIssue(value, max, (item) => wholeIssue(item, 1, 2 ** 31 - 1))),
+    Rule((value) => listIssue(value, max, (item) => wholeIssue(item, 1, INT_MAX))),
     ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true, maxItems: max }),
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { cellsOf } from './free-times';
 
@@ -27,10 +27,20 @@ interface TimedVisit extends Belonging {
   endsAt: Date;
 }
 
-/** A time that is held while somebody is asked about it. */
-type HeldTime = Pick<TimedVisit, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
+type DoctorTime = Pick<TimedVisit, 'doctorId' | 'startsAt' | 'endsAt'>;
 
-/** The times that visits hold, and offers. */
+/** What holds a time that is no visit's: an offer while somebody is asked, or a browser until an instant. */
+export type Holder = { offerId: number } | { holdId: number; heldUntil: Date };
+
+const NOBODY: Pick<AppointmentCellEntity, 'patientId' | 'appointmentId' | 'offerId' | 'holdId' | 'heldUntil'> = {
+  patientId: null,
+  appointmentId: null,
+  offerId: null,
+  holdId: null,
+  heldUntil: null,
+};
+
+/** The times that visits hold, offers, and browsers. */
 @Injectable()
 export class TakenTimes {
   /** Takes the visit's time. @throws the database's error for a duplicate: the doctor or the patient has another visit */
@@ -38,15 +48,7 @@ export class TakenTimes {
     tx: EntityManager,
     { id: appointmentId, doctorId, startsAt, endsAt, ...visit }: TimedVisit,
   ): Promise<void> {
-    const patientId = timeHolderOf(visit);
-    const cells = cellsOf(startsAt, endsAt).map((cell) => ({
-      doctorId,
-      cell,
-      patientId,
-      appointmentId,
-      offerId: null,
-    }));
-    await tx.insert(AppointmentCellEntity, cells);
+    await this.insert(tx, { doctorId, startsAt, endsAt }, { patientId: timeHolderOf(visit), appointmentId });
   }
 
   /** Gives the visit's time back. */
@@ -54,13 +56,9 @@ export class TakenTimes {
     await tx.delete(AppointmentCellEntity, { appointmentId });
   }
 
-  /** Holds a time for an offer. @throws the database's error for a duplicate: somebody has it */
-  async hold(tx: EntityManager, { id: offerId, doctorId, startsAt, endsAt }: HeldTime): Promise<void> {
-    const held = { doctorId, patientId: null, appointmentId: null, offerId };
-    await tx.insert(
-      AppointmentCellEntity,
-      cellsOf(startsAt, endsAt).map((cell) => ({ ...held, cell })),
-    );
+  /** Holds a time. @throws the database's error for a duplicate: somebody has it */
+  hold(tx: EntityManager, time: DoctorTime, holder: Holder): Promise<void> {
+    return this.insert(tx, time, holder);
   }
 
   /** Whether an account, or whom the visit is for that would be moved, has another visit in a time. */
@@ -85,5 +83,19 @@ export class TakenTimes {
   async freeAllOf(tx: EntityManager, of: Belonging): Promise<void> {
     const patientId = timeHolderOf(of);
     if (patientId !== null) await tx.delete(AppointmentCellEntity, { patientId });
+  }
+
+  private async insert(
+    tx: EntityManager,
+    { doctorId, startsAt, endsAt }: DoctorTime,
+    holder: Partial<typeof NOBODY>,
+  ): Promise<void> {
+    const cells = cellsOf(startsAt, endsAt);
+    // What was held for a while and is not cleared away yet is in nobody's way.
+    await tx.delete(AppointmentCellEntity, { doctorId, cell: In(cells), heldUntil: LessThanOrEqual(new Date()) });
+    await tx.insert(
+      AppointmentCellEntity,
+      cells.map((cell) => ({ ...NOBODY, ...holder, doctorId, cell })),
+    );
   }
 }

@@ -152,7 +152,7 @@ export class PageRenderer implements OnApplicationBootstrap {
       notifications,
       portalUrl: this.env.patientPortalUrl,
       asset: (name) => this.assets.picture(name),
-      renderIsland: (island, view, identifierPrefix) => renderIsland(page, island.name, view, identifierPrefix),
+      renderIsland: (island, view) => renderIsland(page, island.name, view),
     };
   }
 
@@ -194,8 +194,8 @@ export class PageRenderer implements OnApplicationBootstrap {
   }
 }
 
-/** An island is a tree of its own, in the browser too: its ids begin anew. */
-function renderIsland({ islands }: PageFiles, name: string, view: ReactElement, identifierPrefix: string): string {
+/** An island is a tree of its own, in the browser too. */
+function renderIsland({ islands }: PageFiles, name: string, view: ReactElement): string {
   if (!islands.some((island) => island.name === name)) throw new Error(`The page does not name its island ${name}`);
-  return renderToString(view, { identifierPrefix });
+  return renderToString(view);
 }

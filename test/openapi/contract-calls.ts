@@ -38,6 +38,8 @@ export const CALLS = [
   'GET /api/slots',
   'GET /api/appointments',
   'POST /api/appointments',
+  'POST /api/holds',
+  'DELETE /api/holds/{id}',
   'POST /api/appointments/{id}/move',
   'POST /api/appointments/{id}/cancel',
   'GET /api/appointments/{id}/calendar.ics',

@@ -53,6 +53,7 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
   const [toldSent, setToldSent] = useState(triesLeft === undefined);
   const tried = useRef('');
   const form = useForm<Body>({
+    id: `${purpose}-pin`,
     send: async (values) => {
       const outcome = await send(values);
       if (outcome.kind === 'done') return outcome;

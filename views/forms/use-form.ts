@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Failure, Outcome } from './call';
 import { leadToProblem } from './lead-to';
 
@@ -6,6 +6,8 @@ import { leadToProblem } from './lead-to';
 export type Values = Readonly<Record<string, string>>;
 
 interface FormOptions<Body> {
+  /** Before the ids of its fields: one of a kind on the page, the same on the server and in the browser. */
+  id: string;
   send: (values: Values) => Promise<Outcome<Body>>;
   /** The form stays busy until this is over: a page that is about to be left takes no second click. */
   onDone: (body: Body, values: Values) => unknown;
@@ -52,8 +54,7 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
-export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
-  const id = useId();
+export function useForm<Body>({ id, send, onDone }: FormOptions<Body>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -94,7 +95,7 @@ export function useForm<Body>({ send, onDone }: FormOptions<Body>): Form {
         if (failure && 'name' in target) setCorrected(new Set([...corrected, String(target.name)]));
       },
     },
-    field: (name) => ({ name, id: `${id}${name}`, error: errorAt(left, name) }),
+    field: (name) => ({ name, id: `${id}-${name}`, error: errorAt(left, name) }),
     busy,
     failure: left,
     submit: () => ref.current?.requestSubmit(),

@@ -42,8 +42,6 @@ export type SomeIsland = Pick<Island<never>, 'name' | 'wake'> & { view: unknown 
 
 /** What stands beside an island's HTML for the browser. */
 export interface IslandData {
-  /** Before the ids of the island, so that no two of a page are the same. */
-  prefix: string;
   locale: Locale;
   words: Dictionary;
   props: object;

@@ -15,9 +15,9 @@ import { drawerBodySx, SideDrawer } from '../drawers/SideDrawer';
 import { DateField } from '../forms/DateField';
 import { LabelledSelect } from '../forms/LabelledSelect';
 import { RadioChips } from '../forms/RadioChips';
-import { usePatient } from '../patients/patients';
+import { nameOf, usePatient } from '../patients/patients';
 import { PersonChoice } from './PersonChoice';
-import { nameOf, RESOURCE, useFailure, useWaitingSteps, useWords } from './waiting';
+import { RESOURCE, useFailure, useWaitingSteps, useWords } from './waiting';
 import { WeekdayChips } from './WeekdayChips';
 
 /** How long somebody waits when nobody says otherwise. */

@@ -4,10 +4,10 @@ import { formatPhone } from '../../../contract/phone';
 import { LIMITS } from '../../../contract/limits';
 import type { PatientRecord } from '../../../contract/patient';
 import { useSettled } from '../forms/useSettled';
-import { usePatients } from '../patients/patients';
+import { nameOf, usePatients } from '../patients/patients';
 import { SearchIcon } from '../shell/icons';
 import { colours } from '../theme';
-import { nameOf, useWords } from './waiting';
+import { useWords } from './waiting';
 
 /** How long people pause before what they typed is looked for. */
 const TYPING_MS = 300;

@@ -27,6 +27,7 @@ interface AddressProps {
 function Address({ words, email, typed, ask }: AddressProps): ReactElement {
   const { t } = words;
   const form = useForm<PinTimes>({
+    id: 'email',
     send: ({ email: next = '', password = '' }) => ask(next, password),
     onDone: (times, { email: next = '' }) => rememberPin(PURPOSE, next.trim(), times),
   });

@@ -23,6 +23,7 @@ export function EraseDialog({ words, email, erasedHref, onClose }: EraseDialogPr
     keep.current?.focus();
   }, []);
   const form = useForm({
+    id: 'erase',
     send: ({ password }) => call(locale, 'DELETE', '/api/me', { body: { password } }),
     onDone: () => {
       location.assign(erasedHref);

@@ -19,6 +19,7 @@ export function Password({ words, email, passwordMin, onChanged }: PasswordProps
   const { t, locale } = words;
   const [saved, setSaved] = useState(false);
   const form = useForm({
+    id: 'password',
     send: ({ current, next }) => {
       setSaved(false);
       return call(locale, 'POST', '/api/me/password', { body: { current, next } });

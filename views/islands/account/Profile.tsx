@@ -16,6 +16,7 @@ export function Profile({ words, me }: { words: AccountWords; me: Me }): ReactEl
   const { t, locale } = words;
   const [saved, setSaved] = useState(false);
   const form = useForm<Me>({
+    id: 'profile',
     send: ({ firstName, lastName, phone = '', locale: mails }) => {
       setSaved(false);
       const body = { firstName, lastName, phone: toE164(phone), locale: mails };

@@ -34,6 +34,7 @@ interface CodeStepProps extends InvitationFormProps {
 function CodeStep({ words, typed, onOpen }: CodeStepProps): ReactElement {
   const { t, locale } = words;
   const form = useForm<Offer>({
+    id: 'invitation',
     send: ({ email, pin }) => call(locale, 'POST', PATH, { body: { email, pin } }),
     onDone: (offer, { email = '', pin = '' }) => onOpen({ email, pin }, offer),
   });
@@ -86,6 +87,7 @@ function OfferStep({
   const { t, locale } = words;
   const { hasAccount, role } = offer;
   const form = useForm<Accepted>({
+    id: 'account',
     send: (values) => call(locale, 'POST', `${PATH}/accept`, { body: { ...code, ...values } }),
     onDone: ({ user }) => (user ? leadOn(user, destinations) : onAccepted()),
   });

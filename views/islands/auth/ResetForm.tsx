@@ -26,6 +26,7 @@ interface ResetFormProps {
 function Address({ words, typed }: ResetFormProps & { typed: string }): ReactElement {
   const { t, locale } = words;
   const form = useForm<PinTimes>({
+    id: 'reset',
     send: ({ email }) => call(locale, 'POST', PATH, { body: { email } }),
     onDone: (times, { email = '' }) => rememberPin(PURPOSE, email.trim(), times),
   });

@@ -19,6 +19,7 @@ interface SignInFormProps {
 function SignInForm({ words, destinations, resetHref }: SignInFormProps): ReactElement {
   const { t, locale } = words;
   const form = useForm<{ user: Me }>({
+    id: 'sign-in',
     send: ({ email = '', password = '' }) =>
       call(locale, 'POST', '/api/auth/sign-in', { body: { email, password } satisfies SignInInput }),
     onDone: ({ user }) => leadOn(user, destinations),

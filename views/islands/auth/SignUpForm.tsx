@@ -64,6 +64,7 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
   const { words, typed, onSent, passwordMin, signInHref, privacyHref, termsHref } = props;
   const { t } = words;
   const form = useForm<PinTimes>({
+    id: 'sign-up',
     send: (values) => begin(props, values),
     onDone: (times, values) => {
       onSent(values);

@@ -8,6 +8,7 @@ import type { BookingWords, ChoosingProps } from './booking-props';
 import { BookingSteps, SERVICE, TIME } from './BookingSteps';
 import { writeChoice } from './choice';
 import { Frame, leadToStep } from './Frame';
+import { Held } from './Held';
 import { Bar, Refusal } from './Sending';
 import { useBooking } from './use-booking';
 import { useFolding } from './use-folding';
@@ -21,10 +22,11 @@ interface NextThingProps {
   busy: boolean;
   /** Null: whoever books is signed in. */
   signUpHref: string | null;
+  onSignUp: () => void;
 }
 
 /** The bar's button: it never promises more than one can do now. */
-function NextThing({ words, missing, busy, signUpHref }: NextThingProps): ReactElement {
+function NextThing({ words, missing, busy, signUpHref, onSignUp }: NextThingProps): ReactElement {
   const { t } = words;
   if (missing !== null) {
     return (
@@ -33,7 +35,13 @@ function NextThing({ words, missing, busy, signUpHref }: NextThingProps): ReactE
       </Button>
     );
   }
-  if (signUpHref !== null) return <ButtonLink href={signUpHref}>{t('appointment.booking.signUp')}</ButtonLink>;
+  if (signUpHref !== null) {
+    return (
+      <ButtonLink href={signUpHref} onClick={onSignUp}>
+        {t('appointment.booking.signUp')}
+      </ButtonLink>
+    );
+  }
   return (
     <Button type="submit" loading={busy}>
       {t('appointment.booking.sendShort')}
@@ -52,11 +60,12 @@ export function BookingForm(props: ChoosingProps): ReactElement {
       return props.onDone(visit, isSent);
     },
   });
-  const { service, doctor, time, signedIn, form } = booking;
+  const { service, doctor, time, holding, signedIn, form } = booking;
   const folding = useFolding();
   const seeing = doctors.find(({ id }) => id === (time?.doctorId ?? doctor?.id)) ?? null;
   const language = seeing && choice.language && !seeing.languages.includes(choice.language) ? null : choice.language;
-  const next = `${props.bookingHref}${writeChoice(choice)}`;
+  const chosen = `${props.bookingHref}${writeChoice(choice)}`;
+  const next = time && holding.hold ? `${chosen}&held=${encodeURIComponent(holding.hold.expiresAt)}` : chosen;
   const signUpHref = withQuery(props.signUpHref, { next });
 
   return (
@@ -83,6 +92,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
                   startsAt={time.startsAt}
                 />
               )}
+              <Held words={words} holding={holding} isFree={time !== null} />
               <Refusal words={words} form={form} />
               {signedIn ? (
                 <>
@@ -100,10 +110,15 @@ export function BookingForm(props: ChoosingProps): ReactElement {
               ) : (
                 <>
                   <Toast tone="info">{t('appointment.booking.signInFirst')}</Toast>
-                  <ButtonLink size="l" wide href={signUpHref}>
+                  <ButtonLink size="l" wide href={signUpHref} onClick={holding.leaveHeld}>
                     {t('appointment.booking.signUp')}
                   </ButtonLink>
-                  <ButtonLink variant="ghost" wide href={withQuery(props.signInHref, { next })}>
+                  <ButtonLink
+                    variant="ghost"
+                    wide
+                    href={withQuery(props.signInHref, { next })}
+                    onClick={holding.leaveHeld}
+                  >
                     {t('appointment.booking.signIn')}
                   </ButtonLink>
                   <p className="hint">{t('appointment.booking.signInHint')}</p>
@@ -122,6 +137,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
                 missing={service === null ? SERVICE : time === null ? TIME : null}
                 busy={form.busy}
                 signUpHref={signedIn ? null : signUpHref}
+                onSignUp={holding.leaveHeld}
               />
             </Bar>
           }

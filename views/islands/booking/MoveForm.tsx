@@ -60,7 +60,7 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
     return outcome;
   };
-  const form = useForm<Appointment>({ send, onDone: (moved) => onDone(moved) });
+  const form = useForm<Appointment>({ id: 'move', send, onDone: (moved) => onDone(moved) });
   const chooseTime = (change: Partial<Choice>): void => {
     form.clearFailure();
     choose(change);

@@ -74,7 +74,12 @@ export function useChoice(asked: string): [Choice, (change: Partial<Choice>) => 
     () => asked,
   );
   const choice = useMemo(() => readChoice(query), [query]);
-  useEffect(() => tellLanguageLinks(writeChoice(choice)), [choice]);
+  useEffect(() => {
+    const chosen = writeChoice(choice);
+    // Until when the time is kept was said for the pages of signing in.
+    if (new URLSearchParams(location.search).has('held')) history.replaceState(null, '', location.pathname + chosen);
+    tellLanguageLinks(chosen);
+  }, [choice]);
   const choose = (change: Partial<Choice>): void => {
     const next = { ...choice, ...change };
     const address = location.pathname + writeChoice(next);

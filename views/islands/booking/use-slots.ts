@@ -79,6 +79,15 @@ export function useSlots(query: SlotsQuery | null, locale: Locale): SlotsState {
   return { ...shared, status: 'ready', days: found.days };
 }
 
+/** The same with a time that is kept for whoever looks: nobody else's list has it. */
+export function withHeld(state: SlotsState, held: Slot | null): SlotsState {
+  if (held === null || findSlot(state, held.startsAt) !== null) return state;
+  const { date } = wallTime(held.startsAt);
+  const times = [...(state.days.get(date) ?? []), held];
+  times.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  return { ...state, days: new Map([...state.days, [date, times]]) };
+}
+
 /** The free time that starts then; null when there is none, or none any more. */
 export function findSlot({ days }: SlotsState, at: string | null): Slot | null {
   if (at === null) return null;

@@ -27,6 +27,7 @@ export function CancelDialog({ words, visit, moment, onClose, onCancelled }: Can
     keep.current?.focus();
   }, []);
   const form = useForm<Appointment>({
+    id: 'cancel',
     send: ({ reason = '' }) =>
       call(locale, 'POST', `/api/appointments/${visit.id}/cancel`, {
         body: reason.trim() === '' ? {} : { reason },

@@ -25,7 +25,6 @@ interface EarlierPageProps {
   wrong: WishFormErrors;
   /** Why it could not be taken. */
   problem: string | null;
-  needsPhone: boolean;
   isAdded: boolean;
   /** Whether the clinic takes wishes. */
   isOpen: boolean;
@@ -63,7 +62,7 @@ export function EarlierPage(props: EarlierPageProps): ReactElement {
 }
 
 function WishForm(props: EarlierPageProps): ReactElement {
-  const { services, doctors, values, wrong, problem, needsPhone, min, max, formToken } = props;
+  const { services, doctors, values, wrong, problem, min, max, formToken } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const { visit, at, service } = values;
@@ -75,11 +74,7 @@ function WishForm(props: EarlierPageProps): ReactElement {
   return (
     <form className="panel wish-form" method="post" action={href(locale, routes.portalEarlier)}>
       <h2>{t(visit === null ? 'earlier.wish.form.titleNew' : 'earlier.wish.form.title')}</h2>
-      {problem !== null && (
-        <Toast tone="error">
-          {problem} {needsPhone && <a href={href(locale, routes.portalProfile)}>{t('portal.profile')}</a>}
-        </Toast>
-      )}
+      {problem !== null && <Toast tone="error">{problem}</Toast>}
       {at !== null && <p>{t('earlier.wish.visit', { when: formatMoment(locale, at) })}</p>}
       <input type="hidden" name={XSRF_FIELD} value={formToken} />
       {visit !== null && <input type="hidden" name="visit" value={visit} />}
@@ -114,6 +109,7 @@ function WishForm(props: EarlierPageProps): ReactElement {
         languages={[...new Set(offering.flatMap(({ languages }) => languages))]}
         min={min}
         max={max}
+        asksPhone
       />
       <Button type="submit" size="l" wide>
         {t('earlier.wish.form.submit')}

@@ -9,8 +9,6 @@ import { Words } from '../../words';
 interface IslandProps<Props extends object> {
   of: Definition<Props>;
   props: Json<Props>;
-  /** Tells two islands of one kind on a page apart. */
-  id?: string;
   /** When it comes to life on this page; as the island itself says, when nothing is said. */
   wake?: Wake;
 }
@@ -19,13 +17,13 @@ interface IslandProps<Props extends object> {
  * The place of an island in a page: its HTML, rendered by itself, and beside it what the browser needs to go on from
  * there. The page names its islands in `definePage`, so that their files are loaded.
  */
-export function Island<Props extends object>({ of, props, id = of.name, wake }: IslandProps<Props>): ReactElement {
+export function Island<Props extends object>({ of, props, wake }: IslandProps<Props>): ReactElement {
   const { locale, words, clinic, renderIsland } = useSite();
   const [phone] = clinic.phones;
-  const data: IslandData = { prefix: `${id}-`, locale, words: words.pick(of.words), props };
+  const data: IslandData = { locale, words: words.pick(of.words), props };
   const View = of.view;
   const own = { ...(props as unknown as Props), words: new Words(locale, data.words) };
-  const html = renderIsland(of, <View {...own} />, data.prefix);
+  const html = renderIsland(of, <View {...own} />);
   return (
     <>
       <noscript>
