@@ -109,9 +109,9 @@ export class OfferedVisits {
       staffId,
     }: OfferedTime & { service: BookableService; locale: Locale; staffId?: number | undefined },
   ): Promise<number> {
-    await this.policy.requireRoom(tx, account.id);
+    await this.policy.requireRoom(tx, account.id, null);
     const who = { kind: 'patient', id: account.id } as const;
-    const person = { visitor: null, phone: account.phone ?? '', email: null, note: '', locale };
+    const person = { visitor: null, personId: null, phone: account.phone ?? '', email: null, note: '', locale };
     const visit = toVisit({ startsAt, service, who, ip: null, held: null, key: null, person }, doctorId, account, null);
     const row = await orTaken(
       this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, sayer(account.id, staffId)),
