@@ -110,11 +110,7 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(
-    ids: readonly number[],
-    onlyDoctor?: number,
-    tx: EntityManager = this.database.reader,
-  ): Promise<AppointmentEntity[]> {
+  async listByIds(ids: readonly number[], onlyDoctor?: number, tx = this.database.reader): Promise<AppointmentEntity[]> {
     if (ids.length === 0) return [];
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
     return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
