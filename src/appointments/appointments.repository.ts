@@ -107,12 +107,8 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(
-    ids: readonly number[],
-    onlyDoctor?: number,
-    tx: EntityManager = this.database.reader,
-  ): Promise<AppointmentEntity[]> {
-    if (ids.length === 0) return [];
+  listByIds(ids: readonly number[], onlyDoctor?: number, tx = this.database.reader): Promise<AppointmentEntity[]> {
+    if (ids.length === 0) return Promise.resolve([]);
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
     return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
