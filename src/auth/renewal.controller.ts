@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Public } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
@@ -47,12 +47,33 @@ export class RenewalController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
+    await this.refresh(next, SAME_FORM_AGAIN, caller, response);
+  }
+
+  @Get(RENEW_PATH)
+  @Public()
+  @Limited('session')
+  @HttpCode(204)
+  @Operation({
+    summary: 'Stay signed in on the way to a page',
+    details: 'As `POST`, for pages that are rendered for their reader alone: leads to the page `next` by 303.',
+    problems: ['too_many_requests'],
+  })
+  async renewForPage(
+    @Query() { next }: RenewalQuery,
+    @CurrentCaller() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.refresh(next, SEE_OTHER, caller, response);
+  }
+
+  private async refresh(next: string, status: number, caller: Caller, response: Response): Promise<void> {
     const { locale } = splitLocale(next);
     const page = toOwnPath(locale, next);
     if (page === null) throw Invalid.fields([{ field: 'next', code: 'invalid' }]);
     try {
       this.cookies.signIn(response, await this.auth.refresh(caller));
-      response.redirect(SAME_FORM_AGAIN, page);
+      response.redirect(status, page);
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
       this.cookies.clear(response);

@@ -7,6 +7,7 @@ export const CALLS = [
   'GET /api/csrf',
   'POST /api/auth/sign-in',
   'POST /api/auth/refresh',
+  'GET /api/auth/renew',
   'POST /api/auth/renew',
   'POST /api/auth/sign-out',
   'GET /api/me',

@@ -6,6 +6,7 @@ import { useSite } from '../../site';
 const PAGES = [
   ['visits', routes.portal],
   ['earlier', routes.portalEarlier],
+  ['family', routes.portalFamily],
   ['profile', routes.portalProfile],
   ['security', routes.portalSecurity],
   ['data', routes.portalData],
