@@ -26,6 +26,8 @@ export const RETENTION = {
   xsrfCookieDays: 365,
   pinBrowserHours: 24,
   knownBrowserDays: 180,
+  /** What became of a form that was sent without a script. */
+  formMinutes: 2 * LIMITS.pinMinutes,
   /** Times that are kept while somebody signs up, and the browser that they are kept for. */
   holdMinutes: HOLD.minutes,
   holdBrowserHours: HOLD.windowHours,

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import {
   ACCESS_COOKIE,
+  FORM_COOKIE,
   HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,
   PIN_COOKIE,
@@ -12,6 +13,7 @@ import { isBrowser } from '../config/callers';
 
 const OWN = [
   ACCESS_COOKIE,
+  FORM_COOKIE,
   HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,
   PIN_COOKIE,

@@ -3,12 +3,14 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { HoldBrowsers } from '../holds/hold-browsers.service';
 import { HoldsService } from '../holds/holds.service';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
 import { BookingDto, CancelDto, MoveDto, WhenQuery } from './appointment.dto';
 import {
   appointmentExample,
@@ -92,6 +94,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/move')
+  @TakesForm({ body: timeOf, leads: (_, { locale }) => href(locale, routes.portal) })
   @HttpCode(200)
   @Operation({
     summary: 'Move an own visit',
@@ -112,6 +115,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/cancel')
+  @TakesForm()
   @HttpCode(200)
   @Operation({
     summary: 'Cancel an own visit',
@@ -149,6 +153,12 @@ export class AppointmentsController {
     response.setHeader('Content-Disposition', 'attachment; filename="visit.ics"');
     return file;
   }
+}
+
+/** `2026-12-01T08:15:00.000Z 12`: a free time and its doctor, as radios have them. */
+function timeOf({ time = '' }: Readonly<Record<string, string>>): object {
+  const [startsAt = '', doctorId] = time.split(' ');
+  return { ...(startsAt !== '' && { startsAt }), ...(doctorId !== undefined && { doctorId: Number(doctorId) }) };
 }
 
 function patient(id: number): Who {

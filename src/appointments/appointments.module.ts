@@ -45,9 +45,11 @@ import { PanelCalendarController } from './panel-calendar.controller';
 import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import { TimesToMove } from './times-to-move.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
+import { WeekOfTimes } from './week-of-times.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -100,9 +102,11 @@ import { portalPage } from './portal.pages';
     ReceptionMailsRepository,
     RequestOriginsRepository,
     RequestOriginsService,
+    TimesToMove,
     VisitNumbers,
     VisitorsService,
     VisitWatchers,
+    WeekOfTimes,
   ],
   exports: [
     AppointmentAnswers,
@@ -110,6 +114,7 @@ import { portalPage } from './portal.pages';
     AppointmentStepsService,
     BookingService,
     OfferedVisits,
+    TimesToMove,
     VisitNumbers,
     VisitorsService,
   ],

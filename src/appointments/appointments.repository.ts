@@ -22,10 +22,10 @@ import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
-import { personOf } from '../people/people.service';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { reminderWindows } from './reminders';
+import { visitsOf } from './visits-of';
 
 const HOUR_MS = 3_600_000;
 /** No visit is longer. */
@@ -73,6 +73,11 @@ export class AppointmentsRepository {
     return tx.findOneBy(AppointmentEntity, patientId === undefined ? rest : visitsOf(patientId, rest));
   }
 
+  /** Nobody else holds the visit until the transaction ends. */
+  async hold(tx: EntityManager, id: number): Promise<void> {
+    await tx.update(AppointmentEntity, { id }, { id });
+  }
+
   /** The visits of an account and of whom it books for, as they begin. */
   listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
     return this.database.reader.find(AppointmentEntity, {
@@ -105,10 +110,14 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(ids: readonly number[], onlyDoctor?: number): Promise<AppointmentEntity[]> {
+  async listByIds(
+    ids: readonly number[],
+    onlyDoctor?: number,
+    tx: EntityManager = this.database.reader,
+  ): Promise<AppointmentEntity[]> {
     if (ids.length === 0) return [];
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
-    return this.database.reader.findBy(AppointmentEntity, { id: In([...ids]), ...own });
+    return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
 
   /** The ids of requests that have not expired. */
@@ -380,15 +389,4 @@ export class AppointmentsRepository {
 
 function aheadOf(whose: Whose): FindOptionsWhere<AppointmentEntity> {
   return { ...whose, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
-}
-
-/** What an account may see: its own visits, and those of whom it books for, whoever has booked them. */
-function visitsOf(
-  userId: number,
-  known: FindOptionsWhere<AppointmentEntity> = {},
-): FindOptionsWhere<AppointmentEntity>[] {
-  return [
-    { ...known, patientId: userId, personId: IsNull() },
-    { ...known, personId: personOf(userId) },
-  ];
 }

@@ -45,8 +45,8 @@ export class AppointmentsService implements OnModuleInit {
     );
   }
 
-  /** One visit of an account. @throws NotFound for somebody else's */
-  async getOwn(id: number, patientId: number, locale: Locale): Promise<Appointment> {
+  /** One visit of an account, or of a caller: null. @throws NotFound for somebody else's */
+  async getOwn(id: number, patientId: number | null, locale: Locale): Promise<Appointment> {
     const row = await this.ownRow(id, patientId);
     const { beside } = await this.lookUp([row], locale);
     return toAppointment(row, beside(row), new Date(), patientId);
@@ -159,9 +159,9 @@ export class AppointmentsService implements OnModuleInit {
     }));
   }
 
-  private async ownRow(id: number, patientId: number): Promise<AppointmentEntity> {
-    const row = await this.repository.find({ id, patientId });
-    if (!row) throw new NotFound();
+  private async ownRow(id: number, patientId: number | null): Promise<AppointmentEntity> {
+    const row = await this.repository.find({ id });
+    if (row?.patientId !== patientId) throw new NotFound();
     return row;
   }
 

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'attempts'
   | 'booking-holds'
   | 'form-stamps'
+  | 'forms'
   | 'known-browsers'
   | 'pins'
   | 'refresh-tokens'

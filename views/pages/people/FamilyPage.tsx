@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { XSRF_FIELD } from '../../../contract/auth';
+import type { Locale } from '../../../contract/locales';
 import type { FamilyPage as FamilyPageProps, FamilyPerson } from '../../../contract/person';
 import { PEOPLE } from '../../../contract/person';
+import { NO_FORMS, type PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import { formatDate } from '../../format';
 import { withQuery } from '../../links';
@@ -26,19 +28,25 @@ export function FamilyPage(props: FamilyPageProps): ReactElement {
   const title =
     step === 'add' ? words.t(form.kind === 'child' ? 'family.addChild' : 'family.addAdult') : (person?.firstName ?? '');
   return (
-    <PortalFrame part="family" heading={<h1>{title}</h1>}>
+    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{title}</h1>}>
       <Breadcrumbs parent={{ label: words.t('portal.family'), href: href(locale, routes.portalFamily) }} />
       {step === 'remove' && person ? <Removal {...props} person={person} /> : <PersonForm {...props} />}
     </PortalFrame>
   );
 }
 
-function Family({ ownName, people, done }: FamilyPageProps): ReactElement {
+/** For the forms around the page. */
+function formsOf({ formToken: token }: FamilyPageProps, locale: Locale): PageForms {
+  return { ...NO_FORMS, token, page: href(locale, routes.portalFamily) };
+}
+
+function Family(props: FamilyPageProps): ReactElement {
+  const { ownName, people, done } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
   return (
-    <PortalFrame part="family" heading={<h1>{t('portal.family')}</h1>}>
+    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{t('portal.family')}</h1>}>
       {done !== null && <Toast>{t(`family.${done}`)}</Toast>}
       <ul className="family">
         <li>
