@@ -35,8 +35,8 @@ const CONCERNED_MAX = 1_000;
 
 /** What is known of a visit that is looked for. */
 type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'doctorId' | 'version' | 'state'> & {
-  /** An account: its own visits, and those of whom it books for. */
-  patientId?: number;
+  /** An account: its own visits, and those of whom it books for. Null: those of callers. */
+  patientId?: number | null;
 };
 
 /** The account that has booked, or the person. */
@@ -70,7 +70,9 @@ export class AppointmentsRepository {
 
   find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
     const { patientId, ...rest } = known;
-    return tx.findOneBy(AppointmentEntity, patientId === undefined ? rest : visitsOf(patientId, rest));
+    if (patientId === undefined) return tx.findOneBy(AppointmentEntity, rest);
+    const whose = patientId === null ? { ...rest, patientId: IsNull() } : visitsOf(patientId, rest);
+    return tx.findOneBy(AppointmentEntity, whose);
   }
 
   /** Nobody else holds the visit until the transaction ends. */
