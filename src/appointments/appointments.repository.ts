@@ -22,10 +22,10 @@ import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
-import { personOf } from '../people/people.service';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { reminderWindows } from './reminders';
+import { visitsOf } from './visits-of';
 
 const HOUR_MS = 3_600_000;
 /** No visit is longer. */
@@ -35,8 +35,8 @@ const CONCERNED_MAX = 1_000;
 
 /** What is known of a visit that is looked for. */
 type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'doctorId' | 'version' | 'state'> & {
-  /** An account: its own visits, and those of whom it books for. */
-  patientId?: number;
+  /** An account: its own visits, and those of whom it books for. Null: those of callers. */
+  patientId?: number | null;
 };
 
 /** The account that has booked, or the person. */
@@ -67,7 +67,9 @@ export class AppointmentsRepository {
 
   find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
     const { patientId, ...rest } = known;
-    return tx.findOneBy(AppointmentEntity, patientId === undefined ? rest : visitsOf(patientId, rest));
+    if (patientId === undefined) return tx.findOneBy(AppointmentEntity, rest);
+    const whose = patientId === null ? { ...rest, patientId: IsNull() } : visitsOf(patientId, rest);
+    return tx.findOneBy(AppointmentEntity, whose);
   }
 
   /** Nobody else holds the visit until the transaction ends. */
@@ -338,15 +340,4 @@ export class AppointmentsRepository {
 
 function aheadOf(whose: Whose): FindOptionsWhere<AppointmentEntity> {
   return { ...whose, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
-}
-
-/** What an account may see: its own visits, and those of whom it books for, whoever has booked them. */
-function visitsOf(
-  userId: number,
-  known: FindOptionsWhere<AppointmentEntity> = {},
-): FindOptionsWhere<AppointmentEntity>[] {
-  return [
-    { ...known, patientId: userId, personId: IsNull() },
-    { ...known, personId: personOf(userId) },
-  ];
 }

@@ -162,8 +162,8 @@ export class AppointmentsService implements OnModuleInit {
   }
 
   private async ownRow(id: number, patientId: number | null): Promise<AppointmentEntity> {
-    const row = await this.repository.find({ id });
-    if (row?.patientId !== patientId) throw new NotFound();
+    const row = await this.repository.find({ id, patientId });
+    if (!row) throw new NotFound();
     return row;
   }
 

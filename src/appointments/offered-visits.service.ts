@@ -39,8 +39,7 @@ export class OfferedVisits {
 
   /** An open visit ahead of an account, or of a caller: null; null: there is none. */
   async findAhead(id: number, patientId: number | null): Promise<VisitAhead | null> {
-    const visit = await this.findAny(id);
-    return visit?.patientId === patientId ? visit : null;
+    return openAhead(await this.repository.find({ id, patientId }));
   }
 
   /** An open visit ahead, whosever it is; null: there is none. */
@@ -76,8 +75,8 @@ export class OfferedVisits {
     { doctorId, startsAt }: OfferedTime,
     staffId?: number,
   ): Promise<boolean> {
-    const row = await this.repository.find({ id }, tx);
-    if (row?.patientId !== patientId || !isOpen(row.state) || row.startsAt <= startsAt) return false;
+    const row = await this.repository.find({ id, patientId }, tx);
+    if (!row || !isOpen(row.state) || row.startsAt <= startsAt) return false;
     const change = {
       doctorId,
       startsAt,
