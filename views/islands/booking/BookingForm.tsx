@@ -7,7 +7,7 @@ import { moment, summaryLines } from './booked';
 import type { BookingWords, ChoosingProps } from './booking-props';
 import { BookingSteps, SERVICE, TIME } from './BookingSteps';
 import { writeChoice } from './choice';
-import { Frame, leadToStep } from './Frame';
+import { Frame, leadToStep, SUMMARY_TITLE } from './Frame';
 import { Bar, Refusal } from './Sending';
 import { useBooking } from './use-booking';
 import { useFolding } from './use-folding';
@@ -69,7 +69,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
           steps={<BookingSteps {...props} booking={booking} folding={folding} seeing={seeing} />}
           aside={
             <>
-              <h2>{t('appointment.booking.yourVisit')}</h2>
+              <h2 id={SUMMARY_TITLE}>{t('appointment.booking.yourVisit')}</h2>
               <Summary
                 lines={summaryLines({ ...props, service, doctor: seeing, slot: time, language })}
                 total={service ? { term: t('appointment.booking.total'), value: service.price } : undefined}
