@@ -4,7 +4,7 @@ import { awake, openAwake, openSignedIn, signIn } from '../auth/account-pages';
 import type { Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { expectNoFaults } from '../support/engines';
-import { fillPath, NOWHERE, PATHS } from '../support/listed-pages';
+import { fillPath, PATHS } from '../support/listed-pages';
 
 const PHONE = { width: 390, height: 844 };
 /** A window of 1280 by 1024 CSS pixels at 400 % (WCAG 2.2, 1.4.10). */
