@@ -21,7 +21,8 @@ export const KITS = [
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
   ['auth', 'doctors'],
-  ['articles', 'schedules'],
+  ['articles', 'people', 'schedules'],
+  ['holds'],
   ['appointments', 'home'],
   ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes'],
   ['visit-answers'],

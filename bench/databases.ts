@@ -15,11 +15,21 @@ export interface BenchDatabase {
   open: (clinic: string) => Promise<Record<string, string>>;
 }
 
-/**
- * Runs something on SQLite, then on a private MariaDB, or on the one that is asked for.
- * @returns whether all of them met their goals
- */
-export async function onEachDatabase(
+/** Runs a program on SQLite, then on a private MariaDB, or on the one that is asked for; ends with an error when a goal is missed. */
+export function benchOnEachDatabase(
+  only: string | undefined,
+  run: (database: BenchDatabase) => Promise<boolean>,
+): void {
+  onEachDatabase(only, run)
+    .then((met) => process.exit(met ? 0 : 1))
+    .catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+}
+
+/** @returns whether all of them met their goals */
+async function onEachDatabase(
   only: string | undefined,
   run: (database: BenchDatabase) => Promise<boolean>,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import { ServicesService } from '../src/services/services.service';
 import { SettingsService } from '../src/settings/settings.service';
 import { UsersService } from '../src/users/users.service';
 import { Histories } from '../test/earlier-dates/histories';
-import { type BenchDatabase, onEachDatabase } from './databases';
+import { type BenchDatabase, benchOnEachDatabase } from './databases';
 
 /** `npm run bench:histories -- 10000 seed mariadb` */
 const [COUNT = '10000', SEED = 'bench', ONLY] = process.argv.slice(2);
@@ -94,9 +94,4 @@ async function bench({ name, open }: BenchDatabase): Promise<boolean> {
   }
 }
 
-onEachDatabase(ONLY, bench)
-  .then((met) => process.exit(met ? 0 : 1))
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+benchOnEachDatabase(ONLY, bench);

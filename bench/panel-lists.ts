@@ -11,7 +11,7 @@ import { ContentVersion } from '../src/freshness/content-version';
 import type { ListQuery } from '../src/panel/list-query';
 import { UsersService } from '../src/users/users.service';
 import { COMMON_WORD, insertArticles, RARE_WORD } from './article-rows';
-import { type BenchDatabase, onEachDatabase } from './databases';
+import { type BenchDatabase, benchOnEachDatabase } from './databases';
 import { type Case, measure, ratio } from './measure';
 
 const ROUNDS = 9;
@@ -178,9 +178,4 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
   }
 }
 
-onEachDatabase(process.argv[2], bench)
-  .then((met) => process.exit(met ? 0 : 1))
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+benchOnEachDatabase(process.argv[2], bench);

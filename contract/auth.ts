@@ -77,6 +77,10 @@ export const REFRESH_COOKIE = 'refresh-token';
 export const PIN_COOKIE = 'pin-browser';
 /** The browser has signed in to an account: strangers who guess at the password do not make it wait. */
 export const KNOWN_BROWSER_COOKIE = 'known-browser';
+/** What became of a form that was sent without a script, sealed, until its page has said it. */
+export const FORM_COOKIE = 'form';
+/** Tells the browser that holds a time while somebody signs up. */
+export const HOLD_BROWSER_COOKIE = 'hold-browser';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 /**
  * What the names of our cookies begin with where the site has https. `__Host-` wants the path `/`, and the others are
@@ -87,6 +91,8 @@ export const SECURE_PREFIXES = {
   [REFRESH_COOKIE]: '__Secure-',
   [KNOWN_BROWSER_COOKIE]: '__Secure-',
   [PIN_COOKIE]: '__Secure-',
+  [FORM_COOKIE]: '__Host-',
+  [HOLD_BROWSER_COOKIE]: '__Host-',
   [XSRF_COOKIE]: '__Host-',
 } as const;
 /** The names that a page's scripts look for, the trustworthy one first. */

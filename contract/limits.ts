@@ -42,6 +42,7 @@ export const LIMITS = {
   /** Sign-ups that nobody confirmed are forgotten after this. */
   pendingHours: 24,
   reason: 200,
+  holdId: 40,
   note: 500,
   /** Of the front desk, about a person. */
   patientNote: 1_000,

@@ -1,4 +1,5 @@
 import { BOOKING } from './appointment';
+import { HOLD } from './hold';
 import { LIMITS } from './limits';
 
 /** How long the site keeps what it knows of people: what the code does, and what the privacy policy says that it does. */
@@ -25,4 +26,9 @@ export const RETENTION = {
   xsrfCookieDays: 365,
   pinBrowserHours: 24,
   knownBrowserDays: 180,
+  /** What became of a form that was sent without a script. */
+  formMinutes: 2 * LIMITS.pinMinutes,
+  /** Times that are kept while somebody signs up, and the browser that they are kept for. */
+  holdMinutes: HOLD.minutes,
+  holdBrowserHours: HOLD.windowHours,
 } as const;

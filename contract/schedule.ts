@@ -1,5 +1,4 @@
 import type { OpeningInterval, Weekday } from './clinic';
-import type { Locale } from './locales';
 import type { Place } from './service';
 
 /** A doctor works from `from` to `to` (wall time in Europe/Warsaw), at the clinic or online. */
@@ -48,15 +47,6 @@ export interface SlotDay {
 
 export interface Slots {
   timeZone: 'Europe/Warsaw';
-  days: SlotDay[];
-}
-
-/** The free times that booking begins with, and what they were looked for. */
-export interface FirstTimes {
-  service: number;
-  doctor: number | null;
-  language: Locale | null;
-  /** From today to the end of the week that is shown first. */
   days: SlotDay[];
 }
 

@@ -19,8 +19,8 @@ const FRACTIONS = [
 ];
 /** The contract's convention: a text whose name ends so is an instant or a calendar date. */
 const FORMATS = [
-  [/^at$|At$/, 'date-time'],
-  [/^date$|^pricesValidFrom$|^termsFrom$|^checkedOn$/, 'date'],
+  [/^at$|At$|Since$/, 'date-time'],
+  [/^date$|^bornOn$|^pricesValidFrom$|^termsFrom$|^checkedOn$/, 'date'],
 ];
 
 const files = (folder, ending) =>

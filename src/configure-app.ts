@@ -20,6 +20,7 @@ import { splitLocale } from './locale/request-locale';
 import { Metrics } from './metrics/metrics';
 import { requestMetrics } from './metrics/request-metrics';
 import { PUBLIC_FOLDER } from './site/assets';
+import { isOwnPath } from './site/own-path';
 import { SecurityLog } from './security-log/security-log';
 import { PageServer } from './site/page-server';
 import { PANEL_FOLDER } from './site/panel.controller';
@@ -153,7 +154,12 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   });
   app.use('/assets', files(PUBLIC_FOLDER));
   app.use('/panel-assets', files(PANEL_FOLDER));
-  app.use(cookieParser(), plainCookies(env.publicUrl), formBodies, csrfGuard(env.publicUrl, app.get(SecurityLog)));
+  app.use(
+    cookieParser(),
+    plainCookies(env.publicUrl),
+    formBodies(isOwnPath),
+    csrfGuard(env.publicUrl, app.get(SecurityLog)),
+  );
   const [pages, tokens] = [app.get(PageServer), app.get(Tokens, { strict: false })];
   const readJson = jsonBodies(({ headers }) => {
     const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];

@@ -6,12 +6,14 @@ import { calls } from './calls/calls.module';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
+import { holds } from './holds/holds.module';
 import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
 import { privacyPage, termsPage } from './legal/legal.pages';
 import { notifications } from './notifications/notifications.module';
 import { numbers } from './numbers/numbers.module';
 import { patients } from './patients/patients.module';
+import { people } from './people/people.module';
 import { questions } from './questions/questions.module';
 import { schedules } from './schedules/schedules.module';
 import { services } from './services/services.module';
@@ -26,9 +28,11 @@ export const features: readonly Feature[] = [
   services,
   doctors,
   schedules,
+  holds,
   articles,
   questions,
   notifications,
+  people,
   appointments,
   absences,
   calls,

@@ -11,9 +11,11 @@ import {
   formatMomentAlone,
   formatNearDay,
   formatPrice,
+  formatWeek,
   formatWeekday,
   formatWeekdayDay,
   groupOpeningHours,
+  weekdayOf,
 } from './format';
 import { flattenWords, Words } from './words';
 
@@ -93,6 +95,15 @@ describe('Opening hours', () => {
   it('are read on a 24-hour clock', () => {
     expect(formatIntervals(opening.sat)).toBe('8:00–12:00, 13:00–24:00');
     expect(formatIntervals(opening.sun)).toBeNull();
+  });
+
+  it('are told of a week in one line, without the days off', () => {
+    expect(formatWeek('pl', opening)).toBe('pon.–pt.\u00a07:30–20:00, sob.\u00a08:00–12:00, 13:00–24:00');
+    expect(formatWeek('en', opening)).toBe('Mon–Fri\u00a07:30–20:00, Sat\u00a08:00–12:00, 13:00–24:00');
+  });
+
+  it('belong to a weekday', () => {
+    expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual(['mon', 'sun']);
   });
 
   it('stand together for neighbouring days that are alike', () => {

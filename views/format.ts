@@ -101,6 +101,11 @@ export function formatMomentAlone(locale: Locale, iso: string): string {
   return capitalize(formatMoment(locale, iso));
 }
 
+/** The weekday of a calendar date (`YYYY-MM-DD`). */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(toDate(date).getUTCDay() + 6) % WEEKDAYS.length] ?? 'mon';
+}
+
 /** `Poniedziałek`: the full name with a capital letter. */
 export function formatWeekday(locale: Locale, day: Weekday): string {
   return capitalize(weekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS));
@@ -134,6 +139,16 @@ export function groupOpeningHours(opening: OpeningHours): DayGroup[] {
 export function formatDays(locale: Locale, { from, to }: DayGroup): string {
   if (from === to) return formatWeekday(locale, from);
   return `${formatWeekday(locale, from)}–${weekday(locale).format(MONDAY + WEEKDAYS.indexOf(to) * DAY_MS)}`;
+}
+
+/** `pon.–pt. 7:30–20:00, sob. 8:00–16:00`: a week in one line, without the days off. */
+export function formatWeek(locale: Locale, opening: OpeningHours): string {
+  const nameOf = (day: Weekday): string => shortWeekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  return groupOpeningHours(opening)
+    .flatMap(({ from, to, hours }) =>
+      hours === null ? [] : `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`}\u00a0${hours}`,
+    )
+    .join(', ');
 }
 
 /** `280 zł` in Polish, `280 PLN` elsewhere; `from`, free and on request in words. */

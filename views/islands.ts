@@ -6,7 +6,6 @@ const islands: Readonly<Record<string, () => Promise<SomeIsland>>> = {
   Booking: async () => (await import('./islands/booking/Booking')).booking,
   Done: async () => (await import('./islands/booking/Done')).done,
   Earlier: async () => (await import('./islands/earlier/Earlier')).earlier,
-  Greeting: async () => (await import('./islands/account/Greeting')).greeting,
   InvitationForm: async () => (await import('./islands/auth/InvitationForm')).invitationForm,
   ResetForm: async () => (await import('./islands/auth/ResetForm')).resetForm,
   SignInForm: async () => (await import('./islands/auth/SignInForm')).signInForm,

@@ -1,13 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
-import { ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE } from '../../contract/auth';
+import {
+  ACCESS_COOKIE,
+  FORM_COOKIE,
+  HOLD_BROWSER_COOKIE,
+  KNOWN_BROWSER_COOKIE,
+  PIN_COOKIE,
+  REFRESH_COOKIE,
+  XSRF_COOKIE,
+} from '../../contract/auth';
 import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { cookieName, type OwnCookie } from './cookie-names';
 import { newXsrfToken } from './csrf';
 
 const REFRESH_PATH = '/api/auth';
-const HOUR_MS = 3_600_000;
+const PIN_BROWSER_BYTES = 24;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const XSRF_SECONDS = (RETENTION.xsrfCookieDays * DAY_MS) / 1_000;
 
@@ -63,9 +74,16 @@ export class AuthCookies {
   }
 
   /** Knows the browser that asked for a PIN until the PIN is typed. */
-  setPinBrowser(response: Response, secret: string): void {
+  private setPinBrowser(response: Response, secret: string): void {
     const maxAge = RETENTION.pinBrowserHours * HOUR_MS;
     response.cookie(this.name(PIN_COOKIE), secret, { ...this.shared, path: REFRESH_PATH, maxAge });
+  }
+
+  /** The secret that binds PINs to the browser: one that it has, or a new one. */
+  pinBrowser(response: Response, known: string | null): string {
+    const secret = known ?? randomBytes(PIN_BROWSER_BYTES).toString('base64url');
+    this.setPinBrowser(response, secret);
+    return secret;
   }
 
   clearPinBrowser(response: Response): void {
@@ -79,6 +97,18 @@ export class AuthCookies {
   setKnownBrowser(response: Response, value: string): void {
     const maxAge = RETENTION.knownBrowserDays * DAY_MS;
     response.cookie(this.name(KNOWN_BROWSER_COOKIE), value, { ...this.shared, path: REFRESH_PATH, maxAge });
+  }
+
+  /** What a form's page is told; null: nothing any more. */
+  setForm(response: Response, sealed: string | null): void {
+    const options = { ...this.shared, path: '/' };
+    if (sealed === null) response.clearCookie(this.name(FORM_COOKIE), options);
+    else response.cookie(this.name(FORM_COOKIE), sealed, { ...options, maxAge: RETENTION.formMinutes * MINUTE_MS });
+  }
+
+  /** Tells the browser that holds a time from others. @param maxAge milliseconds */
+  setHoldBrowser(response: Response, value: string, maxAge: number): void {
+    response.cookie(this.name(HOLD_BROWSER_COOKIE), value, { ...this.shared, path: '/', maxAge });
   }
 
   setXsrf(response: Response): void {

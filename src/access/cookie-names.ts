@@ -1,6 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import {
   ACCESS_COOKIE,
+  FORM_COOKIE,
+  HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,
   PIN_COOKIE,
   REFRESH_COOKIE,
@@ -9,7 +11,15 @@ import {
 } from '../../contract/auth';
 import { isBrowser } from '../config/callers';
 
-const OWN = [ACCESS_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE, XSRF_COOKIE] as const;
+const OWN = [
+  ACCESS_COOKIE,
+  FORM_COOKIE,
+  HOLD_BROWSER_COOKIE,
+  KNOWN_BROWSER_COOKIE,
+  PIN_COOKIE,
+  REFRESH_COOKIE,
+  XSRF_COOKIE,
+] as const;
 export type OwnCookie = (typeof OWN)[number];
 /** The API takes the access token from a cookie of this name, too. */
 const OTHER_ACCESS = 'token';

@@ -4,6 +4,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '../../c
 import { isBrowser } from '../config/callers';
 import { isLoopbackHost } from '../config/loopback-host';
 import { Forbidden } from '../errors/app-error';
+import { formOf, setForm } from '../errors/sent-form';
 import { formToken } from './form-bodies';
 import { isLinkPath } from './link-paths';
 import type { SecurityLog } from '../security-log/security-log';
@@ -11,6 +12,8 @@ import { declaredRoute } from '../security-log/declared-route';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const SESSION_COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, 'token'];
+
+const SIGN_OUT_PATH = '/api/auth/sign-out';
 
 const TOKEN_BYTES = 24;
 const POOL_TOKENS = 128;
@@ -53,8 +56,10 @@ function refusal(request: Request, publicUrl: string): string | null {
   if (!isBrowser(request) && !SESSION_COOKIES.some((name) => name in cookies)) return null;
   const { origin, host } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return 'origin';
+  // Kept pages have the form for it, and no token.
+  if (origin !== undefined && request.path === SIGN_OUT_PATH && formOf(request)) return null;
   const expected = cookies[XSRF_COOKIE];
-  const given = request.get(XSRF_HEADER) ?? formToken(request.body);
+  const given = request.get(XSRF_HEADER) ?? formToken(request);
   if (typeof expected !== 'string' || given === undefined || expected === '') return 'no_token';
   return isSameText(expected, given) ? null : 'token';
 }
@@ -76,6 +81,7 @@ export function csrfGuard(
     const isFree = SAFE_METHODS.includes(request.method) || isLinkPath(request.path);
     const reason = isFree ? null : refusal(request, publicUrl);
     if (reason === null) return next();
+    if (reason === 'origin') setForm(request, null);
     security.write('csrf_refused', { reason, ip: request.ip, resource: declaredRoute(request) });
     next(new Forbidden('csrf_failed'));
   };

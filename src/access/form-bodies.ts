@@ -1,32 +1,60 @@
-import { urlencoded, type RequestHandler } from 'express';
+import { type Request, type RequestHandler, urlencoded } from 'express';
 import { XSRF_FIELD } from '../../contract/auth';
-import { LOCALES } from '../../contract/locales';
+import { LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
+import { FORM_METHOD, FORM_PAGE } from '../../contract/plain-form';
 import { localizePath, routes } from '../../contract/routes';
+import { formOf, setForm } from '../errors/sent-form';
+import { splitLocale } from '../locale/request-locale';
 
 /** A session that has run out is renewed with the form in hand. */
 export const RENEW_PATH = '/api/auth/renew';
-/** Where forms of signed-in people are sent without a script. */
+
+/** Where forms of signed-in people are sent without a script, besides the API. */
 const PATHS: ReadonlySet<string> = new Set([
   RENEW_PATH,
   ...LOCALES.map((locale) => localizePath(locale, routes.portalEarlier)),
 ]);
+const METHODS: readonly unknown[] = ['PATCH', 'DELETE'];
 
-const read = urlencoded({ extended: false, limit: '4kb', parameterLimit: 50 });
+const read = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 });
 
-/** Reads forms ahead of the guard against forgery, whose proof is one of their fields. What cannot be read has none. */
-export const formBodies: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST' || !PATHS.has(request.path)) {
-    next();
-    return;
-  }
-  read(request, response, (error?: unknown) => {
-    if (error !== undefined) request.body = undefined;
-    next();
-  });
-};
+/**
+ * Reads forms ahead of the guard against forgery, whose proof is one of their fields. What cannot be read has none.
+ * A form for the API names its page, speaks the page's language and may be a PATCH or a DELETE.
+ */
+export function formBodies(isOwnPath: (path: string) => boolean): RequestHandler {
+  return (request, response, next) => {
+    const isForApi = request.path.startsWith('/api/') && request.path !== RENEW_PATH && request.is('urlencoded');
+    if (request.method !== 'POST' || !(isForApi || PATHS.has(request.path))) {
+      next();
+      return;
+    }
+    read(request, response, (error?: unknown) => {
+      if (error !== undefined) request.body = undefined;
+      if (isForApi) takeForm(request, isOwnPath);
+      next();
+    });
+  };
+}
+
+function takeForm(request: Request, isOwnPath: (path: string) => boolean): void {
+  const said = { ...(request.body as Record<string, unknown> | undefined) };
+  request.body = undefined;
+  const { [FORM_PAGE]: page, [FORM_METHOD]: method, [XSRF_FIELD]: token, ...rest } = said;
+  if (typeof page !== 'string' || !isOwnPath(page)) return;
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  setForm(request, { page, token, fields });
+  request.body = fields;
+  request.headers['accept-language'] = LANGUAGE_TAGS[splitLocale(page).locale];
+  if (METHODS.includes(method)) request.method = method as string;
+}
 
 /** What a form without a script says to prove that it is ours. */
-export function formToken(body: unknown): string | undefined {
-  const token = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[XSRF_FIELD] : undefined;
+export function formToken(request: Request): string | undefined {
+  const { body } = request as { body: unknown };
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[XSRF_FIELD] : undefined;
+  const token = formOf(request)?.token ?? said;
   return typeof token === 'string' ? token : undefined;
 }

@@ -1,5 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import {
   BOOKING,
   type BookingInput,
@@ -11,14 +9,13 @@ import {
   type StaffStepInput,
   type Visitor,
 } from '../../contract/appointment';
-import { NAME_PATTERN } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES, type Locale } from '../../contract/locales';
 import {
   Email,
   Id,
   InstantText,
-  Matching,
+  Name,
   Nested,
   NestedList,
   Nullable,
@@ -30,14 +27,6 @@ import {
   Version,
   YesNo,
 } from '../errors/rules';
-
-/** A person's name; spaces are collapsed. */
-function Name(): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
-    Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
-  );
-}
 
 export class VisitorDto implements Visitor {
   @Name()
@@ -67,7 +56,13 @@ class WantedTimeDto {
 }
 
 export class BookingDto extends WantedTimeDto implements BookingInput {
-  /** Whom the visit is for; null: for whoever books. */
+  /** One of those whom the account books for; null: whoever books, or the visitor. */
+  @Optional()
+  @Nullable()
+  @Id()
+  personId?: number | null;
+
+  /** Somebody who is only named; null: whoever books. Says nothing beside `personId`. */
   @Optional()
   @Nullable()
   @Nested(() => VisitorDto)
@@ -75,6 +70,12 @@ export class BookingDto extends WantedTimeDto implements BookingInput {
 
   @Phone()
   phone: string;
+
+  /** A time that the same browser holds; one that has ended counts for nothing. */
+  @Optional()
+  @Nullable()
+  @RequiredText(LIMITS.holdId)
+  holdId?: string | null;
 }
 
 export class CallerDto extends VisitorDto {

@@ -3,10 +3,14 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
+import { href, routes } from '../../contract/routes';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { HoldBrowsers } from '../holds/hold-browsers.service';
+import { HoldsService } from '../holds/holds.service';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
 import { BookingDto, CancelDto, MoveDto, WhenQuery } from './appointment.dto';
 import {
   appointmentExample,
@@ -28,6 +32,8 @@ export class AppointmentsController {
   constructor(
     private readonly appointments: AppointmentsService,
     private readonly booking: BookingService,
+    private readonly browsers: HoldBrowsers,
+    private readonly holds: HoldsService,
     private readonly steps: AppointmentStepsService,
   ) {}
 
@@ -36,7 +42,7 @@ export class AppointmentsController {
   @Operation({
     summary: 'Book a visit',
     details:
-      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most. An account of which staff have not confirmed a visit yet holds two requests (`unconfirmed_requests`); requests of such accounts are limited by network, phone, doctor and day, too (`booking_limited`): both tell the clinic’s numbers in `phones`. Ten bookings and changes an hour.',
+      'The visit is `requested` and holds its time; staff confirm it. `slot_taken` comes with `alternatives`: the nearest free times, three at most. An account of which staff have not confirmed a visit yet holds two requests (`unconfirmed_requests`); requests of such accounts are limited by network, phone, doctor and day, too (`booking_limited`): both tell the clinic’s numbers in `phones`. `holdId` names a time that the browser holds. Ten bookings and changes an hour.',
     body: bookingExample,
     answer: 'Appointment',
     example: appointmentExample,
@@ -55,9 +61,10 @@ export class AppointmentsController {
     @IdempotencyKey() key: string | null,
     @CurrentUser() { id: userId }: SignedIn,
     @CurrentLocale() locale: Locale,
-    @Req() { ip }: Request,
+    @Req() request: Request,
   ): Promise<Appointment> {
-    const id = await this.booking.book({ id: userId, ip: ip ?? null }, input, key, locale);
+    const held = input.holdId ? await this.holds.find(this.browsers.find(request), input.holdId) : null;
+    const id = await this.booking.book({ id: userId, ip: request.ip ?? null, held }, input, key, locale);
     return this.appointments.getOwn(id, userId, locale);
   }
 
@@ -87,6 +94,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/move')
+  @TakesForm({ body: timeOf, leads: (_, { locale }) => href(locale, routes.portal) })
   @HttpCode(200)
   @Operation({
     summary: 'Move an own visit',
@@ -107,6 +115,7 @@ export class AppointmentsController {
   }
 
   @Post(':id/cancel')
+  @TakesForm()
   @HttpCode(200)
   @Operation({
     summary: 'Cancel an own visit',
@@ -144,6 +153,12 @@ export class AppointmentsController {
     response.setHeader('Content-Disposition', 'attachment; filename="visit.ics"');
     return file;
   }
+}
+
+/** `2026-12-01T08:15:00.000Z 12`: a free time and its doctor, as radios have them. */
+function timeOf({ time = '' }: Readonly<Record<string, string>>): object {
+  const [startsAt = '', doctorId] = time.split(' ');
+  return { ...(startsAt !== '' && { startsAt }), ...(doctorId !== undefined && { doctorId: Number(doctorId) }) };
 }
 
 function patient(id: number): Who {

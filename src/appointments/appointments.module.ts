@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { HoldsModule } from '../holds/holds.module';
+import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
@@ -11,6 +13,8 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentsCron } from './appointments.cron';
 import { AppointmentMails } from './appointment-mails';
+import { AppointmentPeople } from './appointment-people';
+import { AppointmentPeopleRepository } from './appointment-people.repository';
 import { AppointmentPolicy } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentWriter } from './appointment-writer';
@@ -41,9 +45,11 @@ import { PanelCalendarController } from './panel-calendar.controller';
 import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
+import { TimesToMove } from './times-to-move.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
+import { WeekOfTimes } from './week-of-times.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -62,6 +68,8 @@ import { portalPage } from './portal.pages';
     ]),
     AuthModule,
     DoctorsModule,
+    HoldsModule,
+    PeopleModule,
     SchedulesModule,
     ServicesModule,
   ],
@@ -72,6 +80,8 @@ import { portalPage } from './portal.pages';
     AppointmentCalendar,
     AppointmentEvents,
     AppointmentMails,
+    AppointmentPeople,
+    AppointmentPeopleRepository,
     AppointmentPolicy,
     AppointmentsCron,
     AppointmentsPersonalData,
@@ -92,9 +102,11 @@ import { portalPage } from './portal.pages';
     ReceptionMailsRepository,
     RequestOriginsRepository,
     RequestOriginsService,
+    TimesToMove,
     VisitNumbers,
     VisitorsService,
     VisitWatchers,
+    WeekOfTimes,
   ],
   exports: [
     AppointmentAnswers,
@@ -102,6 +114,7 @@ import { portalPage } from './portal.pages';
     AppointmentStepsService,
     BookingService,
     OfferedVisits,
+    TimesToMove,
     VisitNumbers,
     VisitorsService,
   ],

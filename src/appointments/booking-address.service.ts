@@ -30,11 +30,18 @@ export class BookingAddress extends CarriedVisits {
     const service = services.find(named('service'));
     if (!service) return null;
     const { name, price } = service;
-    const at = new Date(searchParams.get('at') ?? '');
+    const startsAt = readInstant(searchParams.get('at'));
+    const heldUntil = readInstant(searchParams.get('held'));
     return {
       service: { name, price },
       doctor: doctors.find(named('doctor'))?.fullName ?? null,
-      startsAt: Number.isNaN(at.getTime()) ? null : at.toISOString(),
+      startsAt: startsAt?.toISOString() ?? null,
+      heldUntil: startsAt && heldUntil && heldUntil > new Date() ? heldUntil.toISOString() : null,
     };
   }
+}
+
+function readInstant(text: string | null): Date | null {
+  const at = new Date(text ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingInput, CallerInput, MoveInput, StaffMoveInput } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { Conflict, Invalid } from '../errors/app-error';
+import type { HeldTime } from '../holds/holds.service';
 import type { Booker } from '../schedules/candidates.service';
 import { SlotsService } from '../schedules/slots.service';
 import type { BookableService } from '../services/services.service';
@@ -18,6 +19,8 @@ const MINUTE_MS = 60_000;
 export interface Caller {
   id: number;
   ip: string | null;
+  /** What the browser holds. */
+  held?: HeldTime | null;
 }
 
 /** Takes times for visits, new ones and such as are moved. Inserting the cells decides who gets one. */
@@ -32,22 +35,27 @@ export class BookingService {
   ) {}
 
   /**
-   * Books for the signed-in user: `requested`. The same key gives the same visit.
+   * Books for the signed-in user, or for one of whom they book for: `requested`. The same key gives the same visit.
    * @returns the visit's id
-   * @throws Invalid; Conflict `slot_taken` with alternatives, `visit_overlaps`, `too_many_visits`,
+   * @throws Invalid; NotFound for somebody else's person; Conflict `slot_taken` with alternatives, `visit_overlaps`, `too_many_visits`,
    * `unconfirmed_requests`, `booking_limited`; TooMany
    */
-  book({ id, ip }: Caller, input: BookingInput, key: string | null, locale: Locale): Promise<number> {
-    const { visitor = null, phone, note = '' } = input;
-    const person = { visitor, phone, email: null, note, locale };
-    return this.take(input, key, { who: { kind: 'patient', id }, ip, person });
+  book(
+    { id, ip, held = null }: Caller,
+    { holdId: _, ...input }: BookingInput,
+    key: string | null,
+    locale: Locale,
+  ): Promise<number> {
+    const { visitor = null, personId = null, phone, note = '' } = input;
+    const person = { visitor, personId, phone, email: null, note, locale };
+    return this.take(input, key, { who: { kind: 'patient', id }, ip, held, person });
   }
 
   /** Books for a caller: `confirmed` at once; outside of the hours when staff say so. @throws as `book` */
   bookForCaller(staffId: number, input: CallerInput, key: string | null, locale: Locale): Promise<number> {
     const { phone, email = null, ...visitor } = input.patient;
-    const person = { visitor, phone, email, note: input.note ?? '', locale: input.locale ?? locale };
-    return this.take(input, key, { who: { kind: 'staff', id: staffId }, ip: null, person });
+    const person = { visitor, personId: null, phone, email, note: input.note ?? '', locale: input.locale ?? locale };
+    return this.take(input, key, { who: { kind: 'staff', id: staffId }, ip: null, held: null, person });
   }
 
   /**
@@ -83,9 +91,10 @@ export class BookingService {
     service: BookableService,
     offering: readonly number[],
     booker: Booker,
+    held: HeldTime | null,
   ): Promise<readonly number[]> {
     const startsAt = new Date(input.startsAt);
-    if (!isOutside(input)) return this.slots.doctorsAt(service, offering, startsAt, booker);
+    if (!isOutside(input)) return this.slots.doctorsAt(service, offering, startsAt, booker, held?.doctorId);
     if (input.doctorId === null) throw Invalid.fields([{ field: 'doctorId', code: 'required' }]);
     this.slots.requireQuarter(startsAt);
     return offering;
@@ -95,7 +104,7 @@ export class BookingService {
   private async take(
     input: BookingInput | CallerInput,
     idempotencyKey: string | null,
-    wish: Pick<Draft, 'who' | 'ip' | 'person'>,
+    wish: Pick<Draft, 'who' | 'ip' | 'held' | 'person'>,
   ): Promise<number> {
     const { who } = wish;
     const booker = bookerOf(who);
@@ -105,7 +114,7 @@ export class BookingService {
     const service = await this.slots.requireService(input.serviceId, 'serviceId');
     const offering = await this.slots.requireDoctors(service.id, input.doctorId, 'doctorId');
     const startsAt = new Date(input.startsAt);
-    const doctorIds = await this.doctorsFor(input, service, offering, booker);
+    const doctorIds = await this.doctorsFor(input, service, offering, booker, wish.held);
     const draft = { ...wish, key, service, startsAt };
     let full: DoctorDayFull | null = null;
     for (const doctorId of doctorIds) {

@@ -1,24 +1,53 @@
+import type { Appointment } from '../../contract/appointment';
+import { FORM_STEP } from '../../contract/plain-form';
 import { routes } from '../../contract/routes';
-import { greeting } from '../../views/islands/account/Greeting';
 import { visits } from '../../views/islands/visits/Visits';
-import { PortalPage } from '../../views/pages/auth/PortalPage';
+import { type MoveQuestion, PortalPage } from '../../views/pages/auth/PortalPage';
+import { AccountService } from '../auth/account.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
-import { definePage } from '../site/define-page';
+import { definePage, type PageRequest, readerOf } from '../site/define-page';
+import { AppointmentsService } from './appointments.service';
+import { TimesToMove } from './times-to-move.service';
 
-/** What the portal says of a visit besides what the visit itself says. */
+/** `cancel-12`: which question about which visit the page asks. */
+const STEP = /^(cancel|move)-([1-9]\d{0,9})$/;
+
+/** One's own visits; without scripts also the questions that moving and cancelling ask. */
 export const portalPage = definePage({
   path: routes.portal,
   name: 'portal',
   readers: 'users',
-  uses: { doctors: DoctorsService, services: ServicesService },
+  query: { [FORM_STEP]: STEP, from: /^\d{4}-\d\d-\d\d$/ },
+  uses: {
+    accounts: AccountService,
+    appointments: AppointmentsService,
+    doctors: DoctorsService,
+    services: ServicesService,
+    times: TimesToMove,
+  },
   sheet: 'account',
-  islands: [greeting, visits],
-  load: async ({ doctors, services }, { locale }) => {
-    const listed = await doctors.listVisible(locale);
+  islands: [visits],
+  load: async ({ accounts, appointments, doctors, services, times }, request) => {
+    const { locale, forms } = request;
+    const { id } = readerOf(request);
+    const [me, upcoming, past, listed, terms] = await Promise.all([
+      accounts.get(id),
+      appointments.listOwn(id, 'upcoming', locale),
+      appointments.listOwn(id, 'past', locale),
+      doctors.listVisible(locale),
+      services.listTerms(locale),
+    ]);
+    const moved = askedOf(request, 'move', upcoming);
     return {
-      services: await services.listTerms(locale),
-      doctors: listed.map(({ id, languages }) => ({ id, languages })),
+      firstName: me.firstName,
+      upcoming,
+      past,
+      cancelling: askedOf(request, 'cancel', upcoming)?.id ?? null,
+      moving: moved && (await questionOf(times, moved, request)),
+      services: terms,
+      doctors: listed.map(({ id: doctorId, languages }) => ({ id: doctorId, languages })),
+      forms,
     };
   },
   meta: (_, { words, asset }) => ({
@@ -28,3 +57,20 @@ export const portalPage = definePage({
   }),
   view: PortalPage,
 });
+
+/** The visit of the account that a question is about. */
+function askedOf({ query }: PageRequest, question: 'cancel' | 'move', visits: Appointment[]): Appointment | null {
+  const [, asked, id] = STEP.exec(query.get(FORM_STEP) ?? '') ?? [];
+  return visits.find((visit) => asked === question && visit.id === Number(id)) ?? null;
+}
+
+async function questionOf(times: TimesToMove, visit: Appointment, request: PageRequest): Promise<MoveQuestion> {
+  const { service, doctor } = visit;
+  const wanted = {
+    serviceId: service.id,
+    doctorId: doctor.id,
+    startsAt: new Date(visit.startsAt),
+    locale: request.locale,
+  };
+  return { visit, times: await times.find(wanted, request.query.get('from')) };
+}

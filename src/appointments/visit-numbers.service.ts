@@ -49,10 +49,14 @@ interface FreedTime {
   doctorId: number;
 }
 
+/** Visits that have these four in common. */
 interface Group {
-  id: number;
+  doctorId: number;
+  serviceId: number;
+  locale: Locale;
   state: AppointmentState;
-  visits: number | string;
+  visits: number;
+  /** One of them. */
   visitId: number;
 }
 
@@ -111,15 +115,19 @@ export class VisitNumbers {
   /** Counts the visits that begin in a period. */
   async count(period: VisitPeriod): Promise<VisitFigures> {
     // One after the other: SQLite has one connection, and MariaDB's are for those who wait for a page.
-    const doctors = await this.countBy(period, 'doctorId');
-    const services = await this.countBy(period, 'serviceId');
-    const languages = await this.countLanguages(period);
+    const groups = await this.countGroups(period);
     const { ways, promises } = await this.countSteps(period);
     const freed = await this.countFreed(period);
     const accounts = await this.countPeople(period, 'patientId');
     const callers = await this.countPeople(period, 'phone');
     const states = noStates();
-    for (const doctor of doctors) for (const state of APPOINTMENT_STATES) states[state] += doctor.states[state];
+    const languages = Object.fromEntries(LOCALES.map((locale) => [locale, 0])) as Record<Locale, number>;
+    for (const { state, locale, visits } of groups) {
+      states[state] += visits;
+      languages[locale] += visits;
+    }
+    const doctors = sumUp(groups, 'doctorId');
+    const services = sumUp(groups, 'serviceId');
     const known = accounts.known + callers.known;
     const newPatients = accounts.people + callers.people - known;
     return { states, doctors, services, languages, ways, promises, ...freed, newPatients, returning: known };
@@ -139,7 +147,10 @@ export class VisitNumbers {
   /** The names that visits keep of their doctors or services. */
   async namesIn(visits: readonly number[], of: 'doctor' | 'service'): Promise<Map<number, string>> {
     if (visits.length === 0) return new Map();
-    const rows = await this.database.reader.findBy(AppointmentEntity, { id: In([...visits]) });
+    const rows = await this.database.reader.find(AppointmentEntity, {
+      select: { id: true, [`${of}Id`]: true, [`${of}Name`]: true },
+      where: { id: In([...visits]) },
+    });
     return new Map(rows.map((row) => [row[`${of}Id`], row[`${of}Name`]]));
   }
 
@@ -149,33 +160,14 @@ export class VisitNumbers {
       .where('row.startsAt >= :startsAt AND row.startsAt < :endsAt', { startsAt, endsAt });
   }
 
-  private async countBy(period: VisitPeriod, column: 'doctorId' | 'serviceId'): Promise<CountedById[]> {
-    const groups = await this.within(period)
-      .select(`row.${column}`, 'id')
-      .addSelect('row.state', 'state')
-      .addSelect('COUNT(*)', 'visits')
-      .addSelect('MAX(row.id)', 'visitId')
-      .groupBy(`row.${column}`)
-      .addGroupBy('row.state')
-      .getRawMany<Group>();
-    const byId = new Map<number, CountedById>();
-    for (const { id, state, visits, visitId } of groups) {
-      const counted = byId.get(id) ?? { id, visitId, states: noStates() };
-      counted.states[state] = Number(visits);
-      byId.set(id, counted);
+  /** Read in one go: the index is gone through once. */
+  private async countGroups(period: VisitPeriod): Promise<Group[]> {
+    const query = this.within(period).select('COUNT(*)', 'visits').addSelect('MAX(row.id)', 'visitId');
+    for (const column of ['doctorId', 'serviceId', 'locale', 'state']) {
+      query.addSelect(`row.${column}`, column).addGroupBy(`row.${column}`);
     }
-    return [...byId.values()];
-  }
-
-  private async countLanguages(period: VisitPeriod): Promise<Record<Locale, number>> {
-    const groups = await this.within(period)
-      .select('row.locale', 'locale')
-      .addSelect('COUNT(*)', 'visits')
-      .groupBy('row.locale')
-      .getRawMany<{ locale: Locale; visits: number | string }>();
-    const languages = Object.fromEntries(LOCALES.map((locale) => [locale, 0])) as Record<Locale, number>;
-    for (const { locale, visits } of groups) languages[locale] = Number(visits);
-    return languages;
+    const groups = await query.getRawMany<Omit<Group, 'visits'> & { visits: number | string }>();
+    return groups.map((group) => ({ ...group, visits: Number(group.visits) }));
   }
 
   /** Who made the visits, and what became of the promises to answer. */
@@ -271,6 +263,18 @@ function runOut(instant: Date): Date {
 /** An instant as a driver answers it: SQLite a text in UTC. */
 function toTime(value: Date | string): number {
   return value instanceof Date ? value.getTime() : Date.parse(`${value.replace(' ', 'T')}Z`);
+}
+
+/** The visits of each doctor or service. */
+function sumUp(groups: readonly Group[], by: 'doctorId' | 'serviceId'): CountedById[] {
+  const byId = new Map<number, CountedById>();
+  for (const { [by]: id, state, visits, visitId } of groups) {
+    const counted = byId.get(id) ?? { id, visitId, states: noStates() };
+    counted.states[state] += visits;
+    counted.visitId = Math.max(counted.visitId, visitId);
+    byId.set(id, counted);
+  }
+  return [...byId.values()];
 }
 
 function noStates(): StateNumbers {

@@ -2,11 +2,13 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Me } from '../../contract/auth';
+import { href, routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { Unauthorized } from '../errors/app-error';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
+import { afterSignIn, TakesForm } from '../site/plain-form';
 import { SignInDto } from './auth.dto';
 import { ACCOUNTS, signInExample, userAnswer, userExample } from './auth.examples';
 import { AuthService } from './auth.service';
@@ -30,6 +32,7 @@ export class AuthController {
 
   @Post('auth/sign-in')
   @Public()
+  @TakesForm<{ user: Me }>({ leads: ({ user }, { places }) => afterSignIn(user, places) })
   @Limited('sign-in')
   @Operation({
     summary: 'Sign in',
@@ -82,6 +85,7 @@ export class AuthController {
 
   @Post('auth/sign-out')
   @Public()
+  @TakesForm({ takesPin: true, leads: (_, { locale }) => href(locale, routes.home) })
   @Limited('session')
   @Operation({
     summary: 'Sign out',

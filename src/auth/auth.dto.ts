@@ -1,13 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { NAME_PATTERN, type SignInInput, type SignUpInput } from '../../contract/auth';
+import { type SignInInput, type SignUpInput } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES, type Locale } from '../../contract/locales';
 import {
   Email,
   type Issue,
   Matching,
+  Name,
   Nullable,
   OneOf,
   Optional,
@@ -21,14 +22,6 @@ import { PIN_PATTERN, tidyPin } from './pin-codes';
 
 /** A long code with whatever stands between its signs. */
 const PIN_LENGTH = 40;
-
-/** A person's name; spaces are collapsed. */
-export function Name(): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
-    Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
-  );
-}
 
 /** A password that somebody chooses (NIST SP 800-63B: length and common ones, no other rules); see `PasswordRules` too. */
 export function NewPassword(): PropertyDecorator {

@@ -34,6 +34,7 @@ import { QuotasService } from './quotas.service';
 import { RefreshTokens } from './refresh-tokens';
 import { RenewalController } from './renewal.controller';
 import { ResetRequests } from './reset-requests';
+import { ResetController } from './reset.controller';
 import { ResetService } from './reset.service';
 import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
@@ -59,6 +60,7 @@ import { dataPage, profilePage, securityPage } from './portal.pages';
     InvitationsPanelController,
     MeController,
     RenewalController,
+    ResetController,
     SignUpController,
   ],
   providers: [

@@ -1,5 +1,6 @@
 import type { CarriedVisit } from '../../contract/appointment';
 import type { Destinations as Places } from '../../contract/auth';
+import { FORM_STEP, type PageForms } from '../../contract/plain-form';
 import { routes } from '../../contract/routes';
 import { invitationForm } from '../../views/islands/auth/InvitationForm';
 import { resetForm } from '../../views/islands/auth/ResetForm';
@@ -19,7 +20,7 @@ import { FormStamps } from './form-stamps';
 const shared = {
   readers: 'visitors',
   /** The page that is wanted after signing in. */
-  query: { next: /^\/./ },
+  query: { next: /^\/./, [FORM_STEP]: /^edit$/ },
   layout: AuthLayout,
   sheet: 'account',
 } as const;
@@ -34,10 +35,10 @@ interface Leading {
 /** Where signing in leads, and the visit that waits there. */
 async function leadFor(
   { destinations, carried }: Leading,
-  { locale, query }: PageRequest,
-): Promise<{ destinations: Places; carried: CarriedVisit | null }> {
+  { locale, query, forms }: PageRequest,
+): Promise<{ destinations: Places; carried: CarriedVisit | null; forms: PageForms }> {
   const places = destinations.after(locale, query.get('next'));
-  return { destinations: places, carried: await carried.find(locale, places.next) };
+  return { destinations: places, carried: await carried.find(locale, places.next), forms };
 }
 
 function meta(

@@ -3,6 +3,7 @@ import type { PinTimes } from '../../contract/auth';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
+import { TakesForm } from '../site/plain-form';
 import { EmailChangeDto, EmailPinDto } from './auth.dto';
 import { ACCOUNTS, pinExample, pinTimes, pinTimesExample, signInExample } from './auth.examples';
 import { type Caller, CurrentCaller } from './caller';
@@ -22,6 +23,7 @@ export class EmailChangeController {
   ) {}
 
   @Post()
+  @TakesForm({ body: ({ email, password }) => ({ email, password }), sendsPin: 'email' })
   @Limited('pin-mail')
   @Operation({
     summary: 'Ask for a PIN to another e-mail address',
@@ -42,6 +44,7 @@ export class EmailChangeController {
   }
 
   @Post('confirm')
+  @TakesForm({ body: ({ pin }) => ({ pin }), takesPin: true })
   @Limited('pin-check')
   @Operation({
     summary: 'Change the own e-mail address with the PIN',

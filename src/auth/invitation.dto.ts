@@ -1,6 +1,6 @@
 import { type AcceptInput, type InvitationInput, INVITED_ROLES, type InvitedRole } from '../../contract/invitation';
-import { Id, Nullable, OneOf, Optional } from '../errors/rules';
-import { ConfirmSignUpDto, EmailDto, Name, NewPassword } from './auth.dto';
+import { Id, Name, Nullable, OneOf, Optional } from '../errors/rules';
+import { ConfirmSignUpDto, EmailDto, NewPassword } from './auth.dto';
 
 export class InvitationDto extends EmailDto implements InvitationInput {
   @OneOf(INVITED_ROLES)

@@ -1,11 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Me, SessionInfo } from '../../contract/auth';
+import { toE164 } from '../../contract/phone';
+import { href, routes } from '../../contract/routes';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
 import { meExample, sessionExample } from '../users/user.examples';
 import { AccountService } from './account.service';
 import { type Caller, CurrentCaller } from './caller';
@@ -30,6 +33,9 @@ export class MeController {
   }
 
   @Patch()
+  @TakesForm({
+    body: ({ firstName, lastName, phone = '', locale }) => ({ firstName, lastName, phone: toE164(phone), locale }),
+  })
   @Operation({
     summary: 'Change the own profile',
     details: 'What is not said stays as it is.',
@@ -42,6 +48,7 @@ export class MeController {
   }
 
   @Post('password')
+  @TakesForm({ body: ({ current, next }) => ({ current, next }) })
   @Limited('password')
   @Operation({
     summary: 'Change the own password',
@@ -71,6 +78,11 @@ export class MeController {
   }
 
   @Delete()
+  @TakesForm({
+    body: ({ password }) => ({ password }),
+    takesPin: true,
+    leads: (_, { locale }) => href(locale, routes.erased),
+  })
   @Limited('password')
   @Operation({
     summary: 'Erase the own account',
@@ -95,6 +107,7 @@ export class MeController {
   }
 
   @Delete('sessions/:id')
+  @TakesForm()
   @Operation({ summary: 'End the session of a device' })
   @HttpCode(204)
   async endSession(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<void> {

@@ -1,7 +1,10 @@
+import { FORM_STEP } from '../../contract/plain-form';
 import { routes } from '../../contract/routes';
 import { account } from '../../views/islands/account/Account';
 import { AccountPage, type AccountPageProps } from '../../views/pages/auth/AccountPage';
-import { definePage, type Page } from '../site/define-page';
+import { definePage, type Page, readerOf } from '../site/define-page';
+import { AccountService } from './account.service';
+import { SessionsService } from './sessions.service';
 
 type AccountRoute = typeof routes.portalProfile | typeof routes.portalSecurity | typeof routes.portalData;
 
@@ -11,10 +14,20 @@ function accountPage(path: AccountRoute, part: AccountPageProps['part']): Page {
     path,
     name: `portal-${part}`,
     readers: 'users',
-    uses: {},
+    query: { [FORM_STEP]: /^(edit|erase)$/ },
+    uses: { accounts: AccountService, sessions: SessionsService },
     sheet: 'account',
     islands: [account],
-    load: () => Promise.resolve({ part }),
+    load: async ({ accounts, sessions }, request) => {
+      const { id, sessionId } = readerOf(request);
+      return {
+        part,
+        me: await accounts.get(id),
+        sessions: part === 'security' ? await sessions.list(id, sessionId) : [],
+        isErasing: request.query.get(FORM_STEP) === 'erase',
+        forms: request.forms,
+      };
+    },
     meta: (_, { words, asset }) => ({
       title: words.t(`portal.${part}`),
       description: words.t('portal.meta.description'),

@@ -1,5 +1,6 @@
-import { Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { FORM_PAGE } from '../../contract/plain-form';
 import { Public } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { RENEW_PATH } from '../access/form-bodies';
@@ -16,9 +17,13 @@ import { type Caller, CurrentCaller } from './caller';
 const SAME_FORM_AGAIN = 307;
 const SEE_OTHER = 303;
 const NEXT_LENGTH = 500;
+/** No page, but people follow a link to it. */
+const EXPORT_PATH = '/api/me/export';
+/** A form for the API that has come once already. */
+const FORM_CALL = /^\/api\/[\w/-]+\?renewed=1$/;
 
 class RenewalQuery {
-  /** The page of this site to which the form belongs, with what was typed in it. */
+  /** A page of this site, or the call of the API that a form goes by. */
   @RequiredText(NEXT_LENGTH)
   next: string;
 }
@@ -45,18 +50,63 @@ export class RenewalController {
   async renew(
     @Query() { next }: RenewalQuery,
     @CurrentCaller() caller: Caller,
+    @Req() { body }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { locale } = splitLocale(next);
-    const page = toOwnPath(locale, next);
-    if (page === null) throw Invalid.fields([{ field: 'next', code: 'invalid' }]);
+    const page = FORM_CALL.test(next) ? next : pageOf(next);
+    const isRenewed = await this.refresh(caller, response);
+    response.redirect(
+      isRenewed ? SAME_FORM_AGAIN : SEE_OTHER,
+      isRenewed ? page : signInAfter(pageOfForm(body) ?? next),
+    );
+  }
+
+  @Get(RENEW_PATH)
+  @Public()
+  @Limited('session')
+  @HttpCode(204)
+  @Operation({
+    summary: 'Stay signed in on the way to a page',
+    details: 'As `POST`, for pages that are rendered for their reader alone: leads to the page `next` by 303.',
+    problems: ['too_many_requests'],
+  })
+  async renewForPage(
+    @Query() { next }: RenewalQuery,
+    @CurrentCaller() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    const target = next === EXPORT_PATH ? next : pageOf(next);
+    const isRenewed = await this.refresh(caller, response);
+    response.redirect(SEE_OTHER, isRenewed ? target : signInAfter(target));
+  }
+
+  /** @returns whether the session goes on */
+  private async refresh(caller: Caller, response: Response): Promise<boolean> {
     try {
       this.cookies.signIn(response, await this.auth.refresh(caller));
-      response.redirect(SAME_FORM_AGAIN, page);
+      return true;
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
       this.cookies.clear(response);
-      response.redirect(SEE_OTHER, signInPath(locale, page));
+      return false;
     }
   }
+}
+
+/** @throws Invalid for what is no page of ours */
+function pageOf(next: string): string {
+  const page = toOwnPath(splitLocale(next).locale, next);
+  if (page === null) throw Invalid.fields([{ field: 'next', code: 'invalid' }]);
+  return page;
+}
+
+/** The page that a form says it is of. */
+function pageOfForm(body: unknown): string | null {
+  const page = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[FORM_PAGE] : null;
+  return typeof page === 'string' ? page : null;
+}
+
+function signInAfter(next: string): string {
+  const { locale } = splitLocale(next);
+  return signInPath(locale, toOwnPath(locale, next));
 }

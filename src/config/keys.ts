@@ -8,7 +8,9 @@ const SALT = 'family-clinic';
 export type KeyPurpose =
   | 'access-tokens'
   | 'attempts'
+  | 'booking-holds'
   | 'form-stamps'
+  | 'forms'
   | 'known-browsers'
   | 'pins'
   | 'refresh-tokens'

@@ -9,6 +9,7 @@ import { AppointmentsService } from '../appointments/appointments.service';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
 import { EarlierDateDto, OfferAnswerDto } from './earlier-date.dto';
 import { answerExample, wishExample, wishInputExample } from './earlier-date.examples';
 import { EarlierDatesService } from './earlier-dates.service';
@@ -55,6 +56,7 @@ export class EarlierDatesController {
   }
 
   @Post(':id/answer')
+  @TakesForm({ body: ({ answer }) => ({ answer }) })
   @HttpCode(200)
   @Operation({
     summary: 'Answer the time that is offered for a wish',
@@ -78,6 +80,7 @@ export class EarlierDatesController {
   }
 
   @Delete(':id')
+  @TakesForm()
   @HttpCode(204)
   @Operation({ summary: 'Wait no longer', details: 'A time that is held goes to the next person.' })
   async end(@Param('id', RecordId) id: number, @CurrentUser() { id: userId }: SignedIn): Promise<void> {

@@ -5,13 +5,13 @@ import { OfferPage } from '../../views/pages/earlier/OfferPage';
 import { AnswerLayout } from '../../views/pages/visit-answers/AnswerLayout';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
-import { definePage } from '../site/define-page';
+import { definePage, readerOf } from '../site/define-page';
 import { EarlierDatesService } from './earlier-dates.service';
 import { OfferAnswers } from './offer-answers.service';
 import { WISH_QUERY, wishFromQuery } from './wish-form';
 import { WishForms } from './wish-forms.service';
 
-/** What one waits for, and the form to wait for more. Nothing personal is in the page itself. */
+/** What one waits for, and the form to wait for more. */
 export const earlierPage = definePage({
   path: routes.portalEarlier,
   name: 'portal-earlier',
@@ -19,18 +19,19 @@ export const earlierPage = definePage({
   sheet: 'account',
   islands: [earlier],
   query: WISH_QUERY,
-  uses: { doctors: DoctorsService, services: ServicesService, wishes: EarlierDatesService, forms: WishForms },
-  load: async ({ doctors, services, wishes, forms }, { locale, query, now, formToken = '' }) => {
+  uses: { doctors: DoctorsService, services: ServicesService, wishes: EarlierDatesService, wishForms: WishForms },
+  load: async ({ doctors, services, wishes, wishForms }, request) => {
+    const { locale, query, now, forms } = request;
     const listed = await doctors.listVisible(locale);
     const { at } = wishFromQuery(query);
     return {
-      ...forms.show(query, at, locale, now),
-      needsPhone: query.get('problem') === 'phone_missing',
+      ...wishForms.show(query, at, locale, now),
       isAdded: query.has('added'),
       isOpen: await wishes.isOpen(),
       services: await services.listVisible(locale, byService(listed)),
       doctors: listed,
-      formToken,
+      list: await wishes.listOwn(readerOf(request).id, locale),
+      forms,
     };
   },
   meta: (_, { words, asset }) => ({

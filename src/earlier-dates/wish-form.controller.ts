@@ -9,6 +9,7 @@ import { Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
 import { signInPath } from '../site/own-path';
 import { EarlierDatesService } from './earlier-dates.service';
+import { phoneOf } from './wish-form';
 import { WishForms } from './wish-forms.service';
 
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalEarlier));
@@ -36,7 +37,7 @@ export class WishFormController {
     response.setHeader('Cache-Control', 'private, no-store');
     try {
       const { id } = await this.users.identify(request);
-      const more = await this.forms.try(() => this.wishes.ask(id, said, locale));
+      const more = await this.forms.try(() => this.wishes.ask(id, said, locale, phoneOf(request.body)));
       response.redirect(SEE_OTHER, `${path}?${more ? this.forms.address(said, more) : 'added=1'}`);
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;

@@ -1,4 +1,5 @@
 import {
+  CONTACT_WAYS,
   DAY_PARTS,
   ISO_WEEKDAYS,
   SAME_DOCTOR,
@@ -6,6 +7,7 @@ import {
   type WishFormValues,
 } from '../../contract/earlier-date';
 import { isLocale } from '../../contract/locales';
+import { toE164 } from '../../contract/phone';
 import type { FieldError } from '../errors/app-error';
 import { isCalendarDate, isInstant } from '../errors/rules';
 
@@ -19,8 +21,9 @@ export const WISH_QUERY: Readonly<Record<string, RegExp>> = {
   weekdays: /^[1-7](,[1-7]){0,6}$|^none$/,
   dayPart: new RegExp(`^(${DAY_PARTS.join('|')})$`),
   until: /^\d{4}-\d\d-\d\d$/,
+  contactBy: new RegExp(`^(${CONTACT_WAYS.join('|')})$`),
   /** Codes of what is wrong: `weekdays.required,until.is_over`. */
-  wrong: /^[a-z]{5,8}\.[a-z_]{1,30}(,[a-z]{5,8}\.[a-z_]{1,30}){0,3}$/,
+  wrong: /^[a-z]{5,8}\.[a-z_]{1,30}(,[a-z]{5,8}\.[a-z_]{1,30}){0,4}$/,
   /** Why it could not be taken. */
   problem: /^[a-z_]{1,40}$/,
   added: /^1$/,
@@ -33,6 +36,7 @@ const FIELDS: Readonly<Record<string, keyof WishFormErrors>> = {
   doctorId: 'doctor',
   weekdays: 'weekdays',
   until: 'until',
+  phone: 'phone',
 };
 const ANY_DOCTOR = 'any';
 const NO_DAY = 'none';
@@ -42,6 +46,12 @@ export function readWishForm(body: unknown): WishFormValues {
   const form = (typeof body === 'object' && body !== null ? body : {}) as Said;
   const weekdays = [form.weekdays ?? []].flat().map(Number);
   return { ...read(form), weekdays: ISO_WEEKDAYS.filter((day) => weekdays.includes(day)) };
+}
+
+/** The number that was typed in a form, in E.164 if it is one; it stands in no address. Null: none was. */
+export function phoneOf(body: unknown): string | null {
+  const { phone } = (typeof body === 'object' && body !== null ? body : {}) as Said;
+  return typeof phone === 'string' ? toE164(phone) : null;
 }
 
 /** What an address says: every day, unless it names some. */
@@ -74,7 +84,16 @@ export function readWrong(wrong: string | null): WishFormErrors {
   return Object.fromEntries((wrong ?? '').split(',').map((each) => each.split('.'))) as WishFormErrors;
 }
 
-function read({ visit, at, service, doctor, language, dayPart, until }: Said): Omit<WishFormValues, 'weekdays'> {
+function read({
+  visit,
+  at,
+  service,
+  doctor,
+  language,
+  dayPart,
+  until,
+  contactBy,
+}: Said): Omit<WishFormValues, 'weekdays'> {
   return {
     visit: idOf(visit),
     at: typeof at === 'string' && isInstant(at) ? at : null,
@@ -83,6 +102,7 @@ function read({ visit, at, service, doctor, language, dayPart, until }: Said): O
     language: isLocale(language) ? language : null,
     dayPart: DAY_PARTS.find((part) => part === dayPart) ?? 'any',
     until: isCalendarDate(until) ? until : '',
+    contactBy: CONTACT_WAYS.find((way) => way === contactBy) ?? 'mail',
   };
 }
 

@@ -76,6 +76,7 @@ export class WishForms {
       if (!(error instanceof AppError) || error instanceof Unauthorized || error.status >= 500) throw error;
       const wrong = error instanceof Invalid ? wrongOf(error.details.errors ?? []) : null;
       if (wrong !== null) return { wrong };
+      if (error.code === 'phone_missing') return { wrong: 'phone.required' };
       return { problem: error instanceof Invalid || error instanceof NotFound ? 'not_found' : error.code };
     }
   }

@@ -20,6 +20,14 @@ export interface ErrorPages {
   answer(request: Request, response: Response, status: number, message: string | null): Promise<void>;
 }
 
+/** What answers browsers that have sent a form by themselves; false: the request is no form. */
+export interface FormAnswers {
+  refuse(request: Request, response: Response, problem: Problem, retryAfterSeconds: number | null): boolean;
+}
+
+/** Nest's token for what answers forms, which the site gives. */
+export const FORM_ANSWERS = Symbol('FORM_ANSWERS');
+
 /** Nest's token for the error pages, which the site gives. */
 export const ERROR_PAGES = Symbol('ERROR_PAGES');
 
@@ -51,6 +59,7 @@ export class ProblemFilter implements ExceptionFilter {
     private readonly metrics: Metrics,
     private readonly security: SecurityLog,
     @Optional() @Inject(ERROR_PAGES) private readonly pages: ErrorPages | null,
+    @Optional() @Inject(FORM_ANSWERS) private readonly forms: FormAnswers | null,
   ) {}
 
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
@@ -81,11 +90,13 @@ export class ProblemFilter implements ExceptionFilter {
       await this.pages.answer(request, response, status, this.messageOf(error, locale));
       return;
     }
+    const problem = this.toProblem(error, status, locale, requestIdOf(request));
+    if (this.forms?.refuse(request, response, problem, retryAfter ?? null)) return;
     response
       .status(status)
       .setHeader('Content-Language', LANGUAGE_TAGS[locale])
       .type('application/problem+json')
-      .send(JSON.stringify(this.toProblem(error, status, locale, requestIdOf(request))));
+      .send(JSON.stringify(problem));
   }
 
   /** Of the database the driver speaks itself; a deadline or a storage is said by the part that waited. */

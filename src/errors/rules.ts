@@ -2,7 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ValidateBy, ValidateIf, ValidateNested, type ValidationOptions } from 'class-validator';
+import { NAME_PATTERN } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
+
+/** The largest number of an `int` column. */
+const INT_MAX = 2 ** 31 - 1;
 
 /** What is wrong with a value, as `FieldError` without the field; null: nothing. */
 export type Issue = { code: string; params?: Readonly<Record<string, string | number>> } | null;
@@ -113,6 +117,14 @@ export function Matching(pattern: RegExp, code: string, max: number): PropertyDe
   );
 }
 
+/** A person's name; spaces are collapsed. */
+export function Name(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value)),
+    Matching(NAME_PATTERN, 'must_be_name', LIMITS.personName),
+  );
+}
+
 /** A whole number from `min` to `max`, in steps of `step` from `min` on. */
 export function Whole(min: number, max: number, step = 1): PropertyDecorator {
   return applyDecorators(
@@ -142,7 +154,7 @@ export function Decimal(min: number, max: number): PropertyDecorator {
 
 /** The id of a record. */
 export function Id(): PropertyDecorator {
-  return Whole(1, 2 ** 31 - 1);
+  return Whole(1, INT_MAX);
 }
 
 /** An id in a query. */
@@ -157,7 +169,12 @@ export function QueryId(): PropertyDecorator {
 
 /** The version that a write changes. */
 export function Version(): PropertyDecorator {
-  return Whole(1, 2 ** 31 - 1);
+  return Whole(1, INT_MAX);
+}
+
+/** The version that a write changes; 0 for the first one. */
+export function VersionOrNone(): PropertyDecorator {
+  return Whole(0, INT_MAX);
 }
 
 export function YesNo(): PropertyDecorator {
@@ -206,7 +223,7 @@ export function SomeOf(values: readonly string[]): PropertyDecorator {
 /** A list of ids, each at most once. */
 export function Ids(max = 500): PropertyDecorator {
   return applyDecorators(
-    Rule((value) => listIssue(value, max, (item) => wholeIssue(item, 1, 2 ** 31 - 1))),
+    Rule((value) => listIssue(value, max, (item) => wholeIssue(item, 1, INT_MAX))),
     ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true, maxItems: max }),
   );
 }

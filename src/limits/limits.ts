@@ -24,6 +24,8 @@ export const LIMITS_BY_IP = {
   session: { calls: 1_200, seconds: 15 * MINUTE },
   /** What needs one's own password once more. */
   password: { calls: 60, seconds: 15 * MINUTE },
+  /** Times that are kept while somebody signs up: one for each that is looked at. */
+  hold: { calls: 120, seconds: 15 * MINUTE },
   /** Links of offers: they can only be guessed. */
   offer: { calls: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -1,8 +1,7 @@
 import { LIMITS } from '../../contract/limits';
 import type { KnownPeopleInput, PatientNoteInput } from '../../contract/patient';
-import { Line, Text, Whole } from '../errors/rules';
+import { Line, Text, VersionOrNone } from '../errors/rules';
 
-const VERSION_MAX = 2 ** 31 - 1;
 /** With spaces and brackets. */
 const TYPED_PHONE_MAX = 40;
 
@@ -12,7 +11,7 @@ export class PatientNoteDto implements PatientNoteInput {
   text: string;
 
   /** The version of the note that was seen; 0: there was none. */
-  @Whole(0, VERSION_MAX)
+  @VersionOrNone()
   version: number;
 }
 

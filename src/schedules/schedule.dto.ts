@@ -5,7 +5,18 @@ import { LIMITS } from '../../contract/limits';
 import { LOCALES, type Locale } from '../../contract/locales';
 import type { ScheduleException, ScheduleInput, ScheduleInterval, WeeklyHours } from '../../contract/schedule';
 import { type Place, PLACES } from '../../contract/service';
-import { DateText, Line, Matching, Nested, NestedList, OneOf, Optional, QueryId, Rule, Whole } from '../errors/rules';
+import {
+  DateText,
+  Line,
+  Matching,
+  Nested,
+  NestedList,
+  OneOf,
+  Optional,
+  QueryId,
+  Rule,
+  VersionOrNone,
+} from '../errors/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 
@@ -55,7 +66,7 @@ export class ScheduleExceptionDto implements ScheduleException {
 export class ScheduleDto implements Omit<ScheduleInput, 'weekly'> {
   /** The version that is changed; 0 for the first one. Without it the present one is overwritten. */
   @Optional()
-  @Whole(0, 2 ** 31 - 1)
+  @VersionOrNone()
   version?: number;
 
   @Optional()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, In } from 'typeorm';
+import { Between, In, LessThanOrEqual } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { warsawDay } from '../locale/warsaw-day';
@@ -31,12 +31,25 @@ export class SlotsRepository {
       .groupBy('cell.doctorId')
       .addGroupBy(day)
       .getRawMany<{ doctorId: number; day: number | string; cells: string }>();
+    const ended = await this.listEnded();
     for (const row of rows) {
       const taken = byDoctor.get(row.doctorId);
       const start = Number(row.day);
-      for (const offset of row.cells.split(',')) taken?.add(start + Number(offset));
+      for (const offset of row.cells.split(',')) {
+        const cell = start + Number(offset);
+        if (!ended.has(`${row.doctorId} ${cell}`)) taken?.add(cell);
+      }
     }
     return byDoctor;
+  }
+
+  /** Doctors and cells that were held for a while, and are not cleared away yet: a minute's at most. */
+  private async listEnded(): Promise<Set<string>> {
+    const cells = await this.database.reader.find(AppointmentCellEntity, {
+      select: { doctorId: true, cell: true },
+      where: { heldUntil: LessThanOrEqual(new Date()) },
+    });
+    return new Set(cells.map(({ doctorId, cell }) => `${doctorId} ${cell}`));
   }
 
   /** The cells that each patient's visits hold from the first date to the last one, with the visit's id. */

@@ -50,9 +50,16 @@ export class SlotsService {
   /**
    * The doctors with whom a visit may begin at an instant and whose time is free as far as is known, the one with the
    * least to do that day first. Inserting decides; the crowd that comes too late does not get so far.
+   * @param ownDoctorId whose time may be held for whoever asks: this one comes first, free or not
    * @throws Invalid at `startsAt` when schedules and limits have no such time
    */
-  async doctorsAt(kind: VisitKind, doctorIds: readonly number[], startsAt: Date, booker: Booker): Promise<number[]> {
+  async doctorsAt(
+    kind: VisitKind,
+    doctorIds: readonly number[],
+    startsAt: Date,
+    booker: Booker,
+    ownDoctorId: number | null = null,
+  ): Promise<number[]> {
     const date = dateInWarsaw(startsAt);
     const window = bookingWindow(booker);
     const at = startsAt.getTime();
@@ -64,8 +71,12 @@ export class SlotsService {
       startsOn(day, hours, clinic, kind, window).includes(at),
     );
     if (working.length === 0) throw Invalid.fields([{ field: 'startsAt', code: 'no_such_time' }]);
-    const free = working.filter(({ taken }) => taken.isFree(at, at + kind.durationMinutes * 60_000));
-    return free.map(({ hours }) => hours.doctorId);
+    const isOwn = (doctorId: number): boolean => doctorId === ownDoctorId;
+    const free = working.filter(
+      ({ hours, taken }) => isOwn(hours.doctorId) || taken.isFree(at, at + kind.durationMinutes * 60_000),
+    );
+    const ids = free.map(({ hours }) => hours.doctorId);
+    return [...ids.filter(isOwn), ...ids.filter((id) => !isOwn(id))];
   }
 
   /**

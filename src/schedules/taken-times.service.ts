@@ -1,37 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { cellsOf } from './free-times';
 
+/** Whose a visit is. */
+interface Belonging {
+  /** The account; null for a caller. */
+  patientId: number | null;
+  /** Whom the account books for; null: itself, or a caller. */
+  personId: number | null;
+}
+
+/**
+ * Who cannot be at two visits at once, as one number: an account's id, or less than zero that of a person whom accounts
+ * book for. Null for callers: nobody knows whether two of them are one person.
+ */
+export function timeHolderOf({ patientId, personId }: Belonging): number | null {
+  return personId === null ? patientId : -personId;
+}
+
 /** A visit as its time is taken. */
-interface TimedVisit {
+interface TimedVisit extends Belonging {
   id: number;
   doctorId: number;
-  /** Null for a caller. */
-  patientId: number | null;
   startsAt: Date;
   endsAt: Date;
 }
 
-/** A time that is held while somebody is asked about it. */
-type HeldTime = Pick<TimedVisit, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
+type DoctorTime = Pick<TimedVisit, 'doctorId' | 'startsAt' | 'endsAt'>;
 
-/** The times that visits hold, and offers. */
+/** What holds a time that is no visit's: an offer while somebody is asked, or a browser until an instant. */
+export type Holder = { offerId: number } | { holdId: number; heldUntil: Date };
+
+const NOBODY: Pick<AppointmentCellEntity, 'patientId' | 'appointmentId' | 'offerId' | 'holdId' | 'heldUntil'> = {
+  patientId: null,
+  appointmentId: null,
+  offerId: null,
+  holdId: null,
+  heldUntil: null,
+};
+
+/** The times that visits hold, offers, and browsers. */
 @Injectable()
 export class TakenTimes {
   /** Takes the visit's time. @throws the database's error for a duplicate: the doctor or the patient has another visit */
   async take(
     tx: EntityManager,
-    { id: appointmentId, doctorId, patientId, startsAt, endsAt }: TimedVisit,
+    { id: appointmentId, doctorId, startsAt, endsAt, ...visit }: TimedVisit,
   ): Promise<void> {
-    const cells = cellsOf(startsAt, endsAt).map((cell) => ({
-      doctorId,
-      cell,
-      patientId,
-      appointmentId,
-      offerId: null,
-    }));
-    await tx.insert(AppointmentCellEntity, cells);
+    await this.insert(tx, { doctorId, startsAt, endsAt }, { patientId: timeHolderOf(visit), appointmentId });
   }
 
   /** Gives the visit's time back. */
@@ -39,21 +56,19 @@ export class TakenTimes {
     await tx.delete(AppointmentCellEntity, { appointmentId });
   }
 
-  /** Holds a time for an offer. @throws the database's error for a duplicate: somebody has it */
-  async hold(tx: EntityManager, { id: offerId, doctorId, startsAt, endsAt }: HeldTime): Promise<void> {
-    const held = { doctorId, patientId: null, appointmentId: null, offerId };
-    await tx.insert(
-      AppointmentCellEntity,
-      cellsOf(startsAt, endsAt).map((cell) => ({ ...held, cell })),
-    );
+  /** Holds a time. @throws the database's error for a duplicate: somebody has it */
+  hold(tx: EntityManager, time: DoctorTime, holder: Holder): Promise<void> {
+    return this.insert(tx, time, holder);
   }
 
-  /** Whether a patient has another visit in a time. */
+  /** Whether an account, or whom the visit is for that would be moved, has another visit in a time. */
   async isBusy(
     tx: EntityManager,
-    { patientId, startsAt, endsAt }: Pick<TimedVisit, 'patientId' | 'startsAt' | 'endsAt'>,
+    { patientId: account, startsAt, endsAt }: Pick<TimedVisit, 'patientId' | 'startsAt' | 'endsAt'>,
     exceptVisit: number | null,
   ): Promise<boolean> {
+    const own = exceptVisit === null ? null : await tx.findOneBy(AppointmentCellEntity, { appointmentId: exceptVisit });
+    const patientId = own ? own.patientId : account;
     if (patientId === null) return false;
     const cells = await tx.findBy(AppointmentCellEntity, { patientId, cell: In(cellsOf(startsAt, endsAt)) });
     return cells.some(({ appointmentId }) => appointmentId !== exceptVisit);
@@ -64,8 +79,23 @@ export class TakenTimes {
     await tx.delete(AppointmentCellEntity, { offerId });
   }
 
-  /** Gives back all that a patient holds. */
-  async freeAllOf(tx: EntityManager, patientId: number): Promise<void> {
-    await tx.delete(AppointmentCellEntity, { patientId });
+  /** Gives back all that an account holds for itself, or a person. */
+  async freeAllOf(tx: EntityManager, of: Belonging): Promise<void> {
+    const patientId = timeHolderOf(of);
+    if (patientId !== null) await tx.delete(AppointmentCellEntity, { patientId });
+  }
+
+  private async insert(
+    tx: EntityManager,
+    { doctorId, startsAt, endsAt }: DoctorTime,
+    holder: Partial<typeof NOBODY>,
+  ): Promise<void> {
+    const cells = cellsOf(startsAt, endsAt);
+    // What was held for a while and is not cleared away yet is in nobody's way.
+    await tx.delete(AppointmentCellEntity, { doctorId, cell: In(cells), heldUntil: LessThanOrEqual(new Date()) });
+    await tx.insert(
+      AppointmentCellEntity,
+      cells.map((cell) => ({ ...NOBODY, ...holder, doctorId, cell })),
+    );
   }
 }

@@ -2,8 +2,11 @@ import type { Abstract, Type } from '@nestjs/common';
 import type { ComponentType, ReactNode } from 'react';
 import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
+import type { PageForms } from '../../contract/plain-form';
 import type { Params, Route } from '../../contract/routes';
 import type { SomeIsland } from '../../views/islands/define-island';
+import type { SignedIn } from '../access/access';
+import { Unauthorized } from '../errors/app-error';
 import type { LimitName } from '../limits/limits';
 import type { Words } from '../../views/words';
 
@@ -19,9 +22,20 @@ export interface PageRequest<P extends string = string> {
   query: URLSearchParams;
   /** The moment that the page speaks of. */
   now: Date;
-  /** Of a page that is not for everybody: what its forms prove by that they are ours. */
-  formToken?: string;
+  /** Of a page that is not kept: for its forms. */
+  forms: PageForms;
+  /** Of a page for users: who reads it. */
+  user: SignedIn | null;
 }
+
+/** Who reads a page for users. @throws Unauthorized */
+export function readerOf({ user }: PageRequest): SignedIn {
+  if (!user) throw new Unauthorized('not_signed_in');
+  return user;
+}
+
+/** What a page is asked for; nobody reads it, and its forms are not sent, when nothing is said of them. */
+export type AskedPage = Omit<PageRequest, 'forms' | 'user'> & Partial<Pick<PageRequest, 'forms' | 'user'>>;
 
 /** What a page says of itself in its head. */
 export interface PageMeta {
@@ -61,10 +75,10 @@ export interface PageEntry {
 
 /**
  * Whom a page is for. One for visitors sends signed-in users on, one for users asks visitors to sign in, one for
- * holders is for whoever has its address, which is a secret; these are
- * rendered for each request, kept nowhere and not indexed.
+ * holders is for whoever has its address, which is a secret, and one with forms for anybody; these are rendered for
+ * each request, kept nowhere and not indexed.
  */
-export type Readers = 'everybody' | 'visitors' | 'users' | 'holders';
+export type Readers = 'everybody' | 'visitors' | 'users' | 'holders' | 'anybody';
 
 /** Each page loads one stylesheet: what is there to read, accounts with booking, links of mails, or everything for `/dev/ui`. */
 export type Sheet = 'site' | 'account' | 'answer' | 'ui';

@@ -32,6 +32,7 @@ export function toOwnPath(locale: Locale, wanted: string | null): string | null 
 }
 
 /** Signing in, and back to a path of this site. */
-export function signInPath(locale: Locale, next: string): string {
-  return `${localizePath(locale, routes.signIn)}?${new URLSearchParams({ next })}`;
+export function signInPath(locale: Locale, next: string | null): string {
+  const path = localizePath(locale, routes.signIn);
+  return next === null ? path : `${path}?${new URLSearchParams({ next })}`;
 }

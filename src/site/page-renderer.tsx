@@ -6,6 +6,7 @@ import type { Audience } from '../../contract/auth';
 import type { Clinic } from '../../contract/clinic';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import type { Notification } from '../../contract/notification';
+import { NO_FORMS } from '../../contract/plain-form';
 import { localizePath } from '../../contract/routes';
 import { Document, type Head } from '../../views/Document';
 import { ClientLayout } from '../../views/layouts/ClientLayout';
@@ -16,7 +17,7 @@ import { SettingsService } from '../settings/settings.service';
 import type { BuiltAssets } from './assets';
 import { withDeadline } from './deadline';
 import { NOTICES, type Notices } from './notices';
-import type { Page, PageMeta, PageRequest } from './define-page';
+import type { AskedPage, Page, PageMeta } from './define-page';
 import type { Rendered } from './page-cache';
 import { pageDescription, pageTitle } from './page-title';
 import { SiteWords } from './site-words';
@@ -72,9 +73,9 @@ export class PageRenderer implements OnApplicationBootstrap {
    * @param services what the page uses
    * @throws what the page's loader throws, such as NotFound and Moved
    */
-  async render(page: Page, request: PageRequest, frame: Frame, services = this.services(page)): Promise<Rendered> {
+  async render(page: Page, request: AskedPage, frame: Frame, services = this.services(page)): Promise<Rendered> {
     const [data, clinic, notices] = await Promise.all([
-      page.load(services, request),
+      page.load(services, { forms: NO_FORMS, user: null, ...request }),
       this.clinic(frame.locale),
       this.notices.listVisible(frame.locale),
     ]);

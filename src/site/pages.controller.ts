@@ -8,7 +8,7 @@ import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { markPage } from '../metrics/request-metrics';
-import type { PageRequest } from './define-page';
+import type { AskedPage } from './define-page';
 import { knownQuery } from './known-query';
 import { type Match, matchPage } from './match-page';
 import { PageCache, type Rendered } from './page-cache';
@@ -61,7 +61,7 @@ export class PagesController {
     if (this.redirectHome(request, response, query)) return;
 
     const audience = this.server.audienceOf(request);
-    const pageRequest: PageRequest = { locale, params, query, now: new Date() };
+    const pageRequest: AskedPage = { locale, params, query, now: new Date() };
     const path = withQuery(match.path, query);
     if (page.readers !== 'everybody') {
       const answer = (): Promise<void> =>

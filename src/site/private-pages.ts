@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Audience } from '../../contract/auth';
+import { FORM_STEP, NO_FORMS, type PageForms } from '../../contract/plain-form';
 import { localizePath } from '../../contract/routes';
+import type { SignedIn } from '../access/access';
+import { RENEW_PATH } from '../access/form-bodies';
+import { RequestUsers } from '../access/request-users';
+import { Unauthorized } from '../errors/app-error';
+import { wallTime } from '../../views/islands/booking/dates';
 import { RENDER_MS, withDeadline } from './deadline';
-import type { Page, PageRequest } from './define-page';
+import type { AskedPage, Page } from './define-page';
 import { Destinations } from './destinations';
+import { FormMemory } from './form-memory';
 import { signInPath } from './own-path';
 import { type KeptPage, toVariants } from './page-cache';
 import { PageRenderer } from './page-renderer';
@@ -13,7 +20,7 @@ import { PageServer } from './page-server';
 /** A request for a page that is not for everybody. */
 export interface PrivateRequest {
   page: Page;
-  asked: PageRequest;
+  asked: AskedPage;
   audience: Audience;
   /** Without the locale's prefix, with the query. */
   path: string;
@@ -26,8 +33,10 @@ export interface PrivateRequest {
 export class PrivatePages {
   constructor(
     private readonly destinations: Destinations,
+    private readonly memory: FormMemory,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
+    private readonly users: RequestUsers,
   ) {}
 
   async answer(request: Request, response: Response, wanted: PrivateRequest): Promise<void> {
@@ -39,10 +48,42 @@ export class PrivatePages {
       return;
     }
     const frame = { locale: asked.locale, audience, path };
+    const user = page.readers === 'users' ? await this.reader(request) : null;
+    if (page.readers === 'users' && user === null) {
+      // The token lives for minutes, the session for days.
+      response.redirect(302, `${RENEW_PATH}?${new URLSearchParams({ next: localizePath(asked.locale, path) })}`);
+      return;
+    }
     // Whoever asks for the data alone has no form.
-    const formToken = part === 'page' ? this.server.formToken(request, response) : '';
-    const rendered = await withDeadline(this.renderer.render(page, { ...asked, formToken }, frame), RENDER_MS);
+    const forms = part === 'page' ? this.forms(request, response, wanted) : NO_FORMS;
+    const rendered = await withDeadline(this.renderer.render(page, { ...asked, forms, user }, frame), RENDER_MS);
     this.server.sendOnce(request, response, await toVariants(rendered, part));
+  }
+
+  private forms(request: Request, response: Response, { asked: { locale, query }, path }: PrivateRequest): PageForms {
+    const page = localizePath(locale, path);
+    const told = this.memory.take(request, response, page.split('?', 1)[0] ?? page);
+    const { pin } = told;
+    return {
+      ...told,
+      token: this.server.formToken(request, response),
+      page,
+      pin: pin && {
+        ...pin,
+        clock: wallTime(new Date(pin.expiresAt)).time,
+        isBack: query.get(FORM_STEP) === 'edit',
+        ...(pin.expiresAt <= Date.now() && { triesLeft: 0 }),
+      },
+    };
+  }
+
+  private async reader(request: Request): Promise<SignedIn | null> {
+    try {
+      return await this.users.identify(request);
+    } catch (error) {
+      if (error instanceof Unauthorized) return null;
+      throw error;
+    }
   }
 
   private elsewhere({ page, asked, audience, path }: PrivateRequest): string | null {

@@ -1,14 +1,16 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module';
-import { ERROR_PAGES } from '../errors/problem.filter';
+import { ERROR_PAGES, FORM_ANSWERS } from '../errors/problem.filter';
 import { LimitsModule } from '../limits/limits.module';
 import { loadAssets } from './assets';
 import type { Page } from './define-page';
 import { Destinations } from './destinations';
+import { FormMemory } from './form-memory';
 import { PageCache } from './page-cache';
 import { ASSETS, PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
 import { Pages } from './pages';
+import { PlainFormAnswers } from './plain-form';
 import { PrivatePages } from './private-pages';
 import { SecretLinks } from './secret-links';
 import { SiteErrorPages } from './site-error-pages';
@@ -21,7 +23,9 @@ import { SiteWords } from './site-words';
   providers: [
     { provide: ASSETS, useFactory: loadAssets },
     { provide: ERROR_PAGES, useClass: SiteErrorPages },
+    { provide: FORM_ANSWERS, useClass: PlainFormAnswers },
     Destinations,
+    FormMemory,
     PageCache,
     PageRenderer,
     PageServer,
@@ -32,7 +36,9 @@ import { SiteWords } from './site-words';
   exports: [
     ASSETS,
     ERROR_PAGES,
+    FORM_ANSWERS,
     Destinations,
+    FormMemory,
     PageCache,
     PageRenderer,
     PageServer,

@@ -10,6 +10,8 @@ export interface PersonalDataPart {
   /** The name of the part in the export. */
   name: string;
   export(user: Person): Promise<unknown>;
+  /** Passes on what is somebody else's, too, before any part is removed. */
+  handOver?(tx: EntityManager, user: Person): Promise<void>;
   /** Removes it, but what a written rule keeps: see docs/privacy.md. */
   erase(tx: EntityManager, user: Person): Promise<void>;
 }
@@ -41,6 +43,7 @@ export class PersonalData {
   }
 
   async erase(tx: EntityManager, user: UserEntity): Promise<void> {
+    for (const part of this.parts) await part.handOver?.(tx, user);
     for (const part of this.parts) await part.erase(tx, user);
     await tx.delete(UserEntity, { id: user.id });
   }

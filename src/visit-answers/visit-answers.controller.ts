@@ -10,6 +10,7 @@ import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { slotsExample } from '../schedules/schedule.examples';
+import { TakesForm } from '../site/plain-form';
 import { VisitAnswerDto, VisitTimesQuery } from './visit-answer.dto';
 import { visitAnswerExample, visitToAnswerExample } from './visit-answer.examples';
 import { VisitAnswers } from './visit-answers.service';
@@ -71,6 +72,7 @@ export class VisitAnswersController {
   }
 
   @Post('api/appointments/:id/here')
+  @TakesForm()
   @HttpCode(200)
   @ForUsers()
   @Section('Own appointments', 'What the signed-in user has booked. Somebody else’s visits do not exist here.')

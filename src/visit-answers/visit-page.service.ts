@@ -1,33 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { BOOKING } from '../../contract/appointment';
-import { addDays } from '../../contract/calendar';
 import { SAME_DOCTOR } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
-import type { SlotDay } from '../../contract/schedule';
 import type {
   VisitPage,
   VisitPageProblem,
   VisitPageState,
-  VisitPageTimes,
   VisitPageWish,
   VisitToAnswer,
 } from '../../contract/visit-answer';
 import type { AnsweredVisit } from '../appointments/appointment-answers.service';
+import { TimesToMove } from '../appointments/times-to-move.service';
 import { EarlierDatesService } from '../earlier-dates/earlier-dates.service';
 import { WishForms } from '../earlier-dates/wish-forms.service';
-import { Invalid, NotFound, TooMany } from '../errors/app-error';
-import { dateInWarsaw } from '../locale/warsaw';
-import { SlotsService } from '../schedules/slots.service';
+import { NotFound, TooMany } from '../errors/app-error';
 import { VisitAnswers } from './visit-answers.service';
 import { VisitLinks } from './visit-links.service';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Days with free times on one page. */
-const DAYS_SHOWN = 3;
-/** Of each doctor: how far one page looks. */
-const DAYS_AHEAD = 20;
 
 /** What a page is asked for. */
 export interface WantedPage {
@@ -52,7 +43,7 @@ export class VisitPages {
     private readonly answers: VisitAnswers,
     private readonly forms: WishForms,
     private readonly links: VisitLinks,
-    private readonly slots: SlotsService,
+    private readonly times: TimesToMove,
     private readonly wishes: EarlierDatesService,
   ) {}
 
@@ -77,7 +68,7 @@ export class VisitPages {
         state,
         visit: described,
         changeUntil: until > Date.now() ? new Date(until).toISOString() : null,
-        times: state === 'another' ? await this.times(visit, wanted.from) : null,
+        times: state === 'another' ? await this.times.find(visit, wanted.from) : null,
         earlier: earlier === 'looking' && wanted.isAsked ? 'asked' : earlier,
         wish: state === 'earlier' ? this.wish(visit, wanted) : null,
         ...(state === 'earlier' && { problem: null }),
@@ -94,46 +85,6 @@ export class VisitPages {
     if (!said.has('doctor')) said.set('doctor', SAME_DOCTOR);
     return this.forms.show(said, startsAt.toISOString(), locale, new Date());
   }
-
-  /** The next days with free times: of the same doctor, and of the others who speak the visit's language. */
-  private async times(visit: AnsweredVisit, wantedFrom: string | null): Promise<VisitPageTimes> {
-    const today = dateInWarsaw(new Date());
-    const last = dateInWarsaw(new Date(Date.now() + BOOKING.aheadDays * DAY_MS));
-    const from = wantedFrom !== null && wantedFrom > today && wantedFrom <= last ? wantedFrom : today;
-    const to = addDays(from, DAYS_AHEAD);
-    const search = { service: visit.serviceId, from, to };
-    const [same, any] = await Promise.all([
-      this.days({ ...search, doctor: String(visit.doctorId) }),
-      this.days({ ...search, doctor: 'any', language: visit.locale }),
-    ]);
-    const isFree = (slot: { startsAt: string }): boolean => slot.startsAt !== visit.startsAt.toISOString();
-    const shown = {
-      same: firstDays(same, isFree),
-      others: firstDays(any, ({ doctorId }) => doctorId !== visit.doctorId),
-    };
-    const seen = [shown.same, shown.others].flatMap((days) => (days.length === DAYS_SHOWN ? [days.at(-1)] : []));
-    const next = addDays(seen.map((day) => day?.date ?? to).sort()[0] ?? to, 1);
-    return { ...shown, later: next <= last ? next : null };
-  }
-
-  private async days(search: Parameters<SlotsService['list']>[0]): Promise<SlotDay[]> {
-    try {
-      return (await this.slots.list(search)).days;
-    } catch (error) {
-      // The service or the doctor is not offered any more.
-      if (error instanceof Invalid) return [];
-      throw error;
-    }
-  }
-}
-
-type IsShown = (slot: SlotDay['slots'][number]) => boolean;
-
-function firstDays(days: readonly SlotDay[], isShown: IsShown): SlotDay[] {
-  return days
-    .map(({ date, slots }) => ({ date, slots: slots.filter(isShown) }))
-    .filter(({ slots }) => slots.length > 0)
-    .slice(0, DAYS_SHOWN);
 }
 
 function stateOf(visit: VisitToAnswer, show: WantedPage['show'], now: Date): VisitPageState {

@@ -1,8 +1,6 @@
 import { LIMITS } from '../../contract/limits';
 import type { VisitNoteInput } from '../../contract/visit-note';
-import { Text, Whole } from '../errors/rules';
-
-const VERSION_MAX = 2 ** 31 - 1;
+import { Text, VersionOrNone } from '../errors/rules';
 
 export class VisitNoteDto implements VisitNoteInput {
   /** Empty: there is nothing to note any more. */
@@ -10,6 +8,6 @@ export class VisitNoteDto implements VisitNoteInput {
   text: string;
 
   /** The version of the note that was seen; 0: there was none. */
-  @Whole(0, VERSION_MAX)
+  @VersionOrNone()
   version: number;
 }

@@ -88,16 +88,16 @@ describe('The portal', () => {
 
   it('gives a copy of the data and erases the account, with the safe choice first', async () => {
     const { page, email } = await signedIn(routes.portalData);
-    await page.waitForSelector('#data button');
-    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data button').first().click()]);
+    await page.waitForSelector('#data a');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data a').first().click()]);
     expect(file.suggestedFilename()).toBe('my-data.json');
-    await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
+    await page.waitForSelector('dialog :focus');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw konto');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog', { state: 'detached' });
-    await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
+    await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
     await page.fill('dialog [name=password]', PASSWORD);
     await page.click('dialog [type=submit]');
     await page.waitForURL((url) => url.pathname === routes.erased);

@@ -67,10 +67,13 @@ it('An earlier date is asked for in the portal without scripts', async () => {
   await page.locator('.field-error').waitFor();
   expect(await page.getByRole('radio', { name: 'rano' }).isChecked()).toBe(true);
   await page.getByRole('checkbox', { name: 'poniedziałek' }).check({ force: true });
+  await page.getByText('telefonicznie', { exact: true }).click();
   await page.getByRole('button', { name: 'Wyślij prośbę o termin' }).click();
-  await page.getByText('Szukamy. Napiszemy, gdy coś się zwolni.').waitFor();
+  await page.getByText('Szukamy. Damy znać, gdy coś się zwolni.').waitFor();
   const { body } = await patient.get('/api/earlier-dates').expect(200);
-  expect((body as { items: object[] }).items).toMatchObject([{ dayPart: 'morning', weekdays: [1] }]);
+  expect((body as { items: object[] }).items).toMatchObject([
+    { dayPart: 'morning', weekdays: [1], contactBy: 'phone' },
+  ]);
 });
 
 it('The portal takes a wish, shows it and ends it', async () => {
@@ -138,7 +141,7 @@ it('The page of thanks asks for an earlier date, too', async () => {
   await page.getByText('Wolą Państwo wcześniej?').click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Wyślij prośbę o termin' }).click();
-  await page.getByText('Szukamy. Napiszemy, gdy coś się zwolni.').waitFor();
+  await page.getByText('Szukamy. Damy znać, gdy coś się zwolni.').waitFor();
   expect(await wishesOf(patient)).toMatchObject([{ appointmentId: visit.id, dayPart: 'any' }]);
 });
 
@@ -151,6 +154,6 @@ it('For whom no time is free, one press waits for one', async () => {
   await expectNoAxeViolations(page);
   expect(await isWithinScreen(tab)).toBe(true);
   await page.getByRole('button', { name: 'Poczekam na wiadomość' }).click();
-  await page.getByText('Szukamy. Napiszemy, gdy coś się zwolni.').waitFor();
+  await page.getByText('Szukamy. Damy znać, gdy coś się zwolni.').waitFor();
   expect(await wishesOf(patient)).toMatchObject([{ appointmentId: null, service: { id: 1 }, doctor: { id: 1 } }]);
 });

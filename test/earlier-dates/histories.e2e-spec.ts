@@ -12,7 +12,7 @@ const PEOPLE = 4;
 
 const room = WaitingRoom.open();
 
-it('Any history of bookings, moves, cancels, wishes and answers is as the rules have it', async () => {
+it('Any history of holds, bookings, moves, cancels, wishes and answers is as the rules have it', async () => {
   const { site, staff } = room.stage;
   const doctor = await addDoctor(staff, [room.service]);
   await setSchedule(staff, doctor, { weekly: everyDay('09:00', '19:00') });
@@ -32,5 +32,6 @@ it('Any history of bookings, moves, cancels, wishes and answers is as the rules 
     for (let count = 0; count < COUNT; count += 1) expect(await histories.run(`history ${count}`)).toBeNull();
     expect(histories.seen.offers).toBeGreaterThan(COUNT / 3);
     expect(histories.seen.taken).toBeGreaterThan(COUNT / 20);
+    expect(histories.seen.holds).toBeGreaterThan(COUNT / 3);
   });
 }, 120_000);

@@ -12,6 +12,8 @@ import { OfferAnswers } from '../../src/earlier-dates/offer-answers.service';
 import { OfferEngine } from '../../src/earlier-dates/offer-engine.service';
 import { OfferMails } from '../../src/earlier-dates/offer-mails.service';
 import { AppError } from '../../src/errors/app-error';
+import { BookingHoldEntity } from '../../src/holds/hold.entity';
+import { HoldsService } from '../../src/holds/holds.service';
 import { OutboxService } from '../../src/jobs/outbox.service';
 import { MailService } from '../../src/mail/mail.service';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
@@ -38,10 +40,10 @@ export interface Clinic {
   setNow(moment: Date): void;
 }
 
-/** Bookings, moves, cancels, wishes and answers in any order, at the site and in the model; the two have to agree after each. */
+/** Holds, bookings, moves, cancels, wishes and answers in any order, at the site and in the model; the two have to agree after each. */
 export class Histories {
   /** What came about in all of them: a proof of nothing is none. */
-  readonly seen = { offers: 0, taken: 0 };
+  readonly seen = { offers: 0, taken: 0, holds: 0 };
   private readonly database = this.get(Database);
   private model = new Model();
   private tokens = new Map<string, string>();
@@ -89,6 +91,7 @@ export class Histories {
     const { reader } = this.database;
     const { doctor, people } = this.clinic;
     await reader.delete(EarlierWishEntity, { userId: In([...people]) });
+    await reader.delete(BookingHoldEntity, { doctorId: doctor });
     await reader.delete(AppointmentEntity, { doctorId: doctor });
     await reader.delete(FreedTimeEntity, { doctorId: doctor });
   }
@@ -98,7 +101,8 @@ export class Histories {
     const who = pick(this.clinic.people) ?? 0;
     const at = pick(this.starts) ?? 0;
     const visit = pick([...this.model.visits].filter(([, each]) => each.at > this.now));
-    if (action < 0.25) return this.book(who, at);
+    if (action < 0.12) return this.hold(who, at);
+    if (action < 0.3) return this.book(who, at);
     if (action < 0.4 && visit) return this.cancel(visit[0], visit[1].at);
     if (action < 0.5 && visit) return this.move(visit[0], at);
     if (action < 0.65) return this.wish(who, visit?.[1].who === who ? visit[0] : null, random, at);
@@ -114,19 +118,34 @@ export class Histories {
     return 'time passes';
   }
 
+  private async hold(who: number, at: number): Promise<string> {
+    const { service: serviceId, doctor: doctorId } = this.clinic;
+    const input = { serviceId, doctorId, startsAt: new Date(at).toISOString() };
+    const held = this.get(HoldsService).hold(browserOf(who), input);
+    const isFree = at >= this.now + 120 * MINUTE && !this.model.isHeld(at, who);
+    const hold = await this.expect(held, isFree, `holding ${at}`);
+    if (hold !== null && this.model.holds.get(who)?.at !== at) {
+      this.model.holds.set(who, { at, until: this.now + 10 * MINUTE });
+      this.seen.holds += 1;
+    }
+    return `${who} holds ${new Date(at).toISOString()}: ${hold?.expiresAt ?? 'refused'}`;
+  }
+
   private async book(who: number, at: number): Promise<string> {
     const { service: serviceId, doctor: doctorId } = this.clinic;
     const input = { serviceId, doctorId, startsAt: new Date(at).toISOString(), phone: '+48600100200' };
-    const booked = this.get(BookingService).book({ id: who, ip: null }, input, null, 'pl');
+    const held = await this.get(HoldsService).find(browserOf(who));
+    const booked = this.get(BookingService).book({ id: who, ip: null, held }, input, null, 'pl');
     const id = await this.expect(
       booked,
       at >= this.now + 120 * MINUTE &&
-        !this.model.isHeld(at) &&
+        !this.model.isHeld(at, who) &&
         !this.model.isBusy(who, at) &&
         this.model.countOf(who, this.now) < 5,
       `booking ${at}`,
     );
     if (id !== null) this.model.visits.set(id, { who, at });
+    if (id !== null) this.model.holds.delete(who);
     return `${who} books ${new Date(at).toISOString()}: ${id ?? 'refused'}`;
   }
 
@@ -243,11 +262,18 @@ export class Histories {
       ],
       [
         'holders',
-        cells.filter(({ cell }) => cell % 2 === 0).map(({ cell }) => [cell * 15 * MINUTE]),
-        [...model.visits.values(), ...model.offers].map(({ at }) => [at]),
+        cells
+          .filter(({ cell, heldUntil }) => cell % 2 === 0 && (heldUntil === null || heldUntil.getTime() > this.now))
+          .map(({ cell }) => [cell * 15 * MINUTE]),
+        [...model.visits.values(), ...model.offers, ...model.holds.values()].map(({ at }) => [at]),
       ],
     ];
     const wrong = pairs.find(([, site, expected]) => text(site) !== text(expected));
     return wrong ? `${wrong[0]}: ${text(wrong[1])} at the site, ${text(wrong[2])} in the model` : null;
   }
+}
+
+/** Each person has a browser, at home. */
+function browserOf(who: number): { browser: string; network: string } {
+  return { browser: `browser-${who}`, network: `network-${who}` };
 }

@@ -38,11 +38,15 @@ export class Model {
   readonly visits = new Map<number, { who: number; at: number }>();
   readonly wishes: Wish[] = [];
   offers: Offer[] = [];
+  /** What each person's browser holds, and until when. */
+  readonly holds = new Map<number, { at: number; until: number }>();
   private readonly freed: { at: number; since: number }[] = [];
   private readonly asked = new Set<string>();
 
-  isHeld(at: number): boolean {
-    return [...this.visits.values(), ...this.offers].some((each) => each.at === at);
+  /** @param but the person whose own hold is in nobody's way */
+  isHeld(at: number, but: number | null = null): boolean {
+    const holds = [...this.holds].filter(([who]) => who !== but).map(([, hold]) => hold);
+    return [...this.visits.values(), ...this.offers, ...holds].some((each) => each.at === at);
   }
 
   isBusy(who: number, at: number, but: number | null = null): boolean {
@@ -80,6 +84,7 @@ export class Model {
 
   /** What the site has to have done by itself at a moment. */
   settle(now: number): void {
+    for (const [who, { until }] of this.holds) if (until <= now) this.holds.delete(who);
     for (const offer of [...this.offers]) {
       const { wish, at, answerBy } = offer;
       const visit = wish.visit === null ? null : this.visits.get(wish.visit);

@@ -79,13 +79,35 @@ describe('The form that asks for an earlier date', () => {
   });
 
   it('says in words why it cannot be taken', async () => {
-    const unreachable = await room.stage.site.signInAs('patient');
-    const { pathname, search } = whereTo(await send(unreachable, usual()));
-    expect(await read(unreachable, pathname + search)).toMatch(/prosimy najpierw wpisać numer telefonu/);
     const patient = await room.patient();
     for (let count = 0; count < 3; count += 1) await send(patient, usual());
     expect(whereTo(await send(patient, usual())).searchParams.get('problem')).toBe('too_many_wishes');
     expect(await wishesOf(patient)).toHaveLength(3);
+  });
+
+  it('asks how to tell, and for the number where there is none', async () => {
+    const unreachable = await room.stage.site.signInAs('patient');
+    const form = { ...usual(), contactBy: 'phone' };
+    for (const [phone, code] of [
+      ['', 'required'],
+      ['600 100', 'must_be_phone'],
+    ] as const) {
+      const { pathname, search, searchParams } = whereTo(await send(unreachable, { ...form, phone }));
+      expect([searchParams.get('wrong'), searchParams.get('contactBy')]).toEqual([`phone.${code}`, 'phone']);
+      // What is somebody's own stands in no address.
+      expect(search).not.toContain('600');
+      const html = await read(unreachable, pathname + search);
+      expect(html).toMatch(/id="wish-phone"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="wish-phone"/);
+      expect(html).toMatch(/value="phone"[^>]* checked|checked[^>]* value="phone"/);
+    }
+    const answer = await send(unreachable, { ...form, phone: '600 100 201' });
+    expect(answer.headers.get('location')).toBe(`${PAGE}?added=1`);
+    expect(await wishesOf(unreachable)).toMatchObject([{ contactBy: 'phone' }]);
+    expect((await unreachable.get('/api/me').expect(200)).body).toMatchObject({ phone: '+48600100201' });
+    // Who has a number keeps it, and is told by mail unless the form says otherwise.
+    await send(unreachable, { ...usual(), phone: '' });
+    expect((await wishesOf(unreachable)).map(({ contactBy }) => contactBy).sort()).toEqual(['mail', 'phone']);
+    expect((await unreachable.get('/api/me').expect(200)).body).toMatchObject({ phone: '+48600100201' });
   });
 
   it('is for an own visit, with its doctor, and for nobody else’s', async () => {
@@ -221,7 +243,7 @@ describe('The link of a mail about a visit', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?asked=1`]);
     expect(await wishesOf(patient)).toMatchObject([{ appointmentId: id, dayPart: 'evening', state: 'waiting' }]);
     const after = await html(`${path}?asked=1`);
-    expect(after).toContain('Szukamy. Napiszemy');
+    expect(after).toContain('Szukamy. Damy znać');
     expect(after).not.toContain('show=earlier');
   });
 

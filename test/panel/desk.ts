@@ -118,7 +118,7 @@ export async function signIn(context: BrowserContext, email: string): Promise<vo
 }
 
 /** Waits until a screen is there with all that it loads. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.locator('main h1, [role=dialog] h2').first().waitFor();
   await page.locator('[role=progressbar], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { CONTENT_TYPES } from '../../contract/content-types';
 import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../contract/locales';
 import { type PanelRecord } from '../content/stage';
-import { openPanelStage, TABLET, WIDE } from './desk';
+import { type Desk, openPanelStage, settle, TABLET, WIDE } from './desk';
 import { menuScreen, type Screen, screensOf, type Things } from './screens';
 import { faultsOf, interfaceWords, readTexts, sharedWords } from './texts';
 import { furnish } from './things';
@@ -74,6 +74,18 @@ async function topmost(page: Page): Promise<[within: string, without: string[]]>
   return [isOpen ? '.MuiModal-root' : 'body', isMenu ? ['region'] : []];
 }
 
+/** Follows a link by way of a page that is like no other: nothing of the screen before is left to be taken for the next. */
+async function turnTo(desk: Desk, path: string): Promise<void> {
+  const heading = desk.page.getByRole('heading', { name: desk.say('ra.page.not_found') });
+  await desk.follow(NOWHERE);
+  await heading.waitFor();
+  if (path === NOWHERE) return;
+  const left = await heading.elementHandle();
+  await desk.follow(path);
+  await left.waitForElementState('hidden');
+  await settle(desk.page);
+}
+
 async function round(locale: Locale, width: number): Promise<void> {
   const viewport = width === WIDE.width ? WIDE : TABLET;
   const desk = await stage.reception.sitDown({ locale, viewport });
@@ -81,7 +93,6 @@ async function round(locale: Locale, width: number): Promise<void> {
   const faults: unknown[] = [];
   // The panel itself is loaded first.
   let isSpoiled = true;
-  let isOpen = false;
   // Leaving with unsaved changes is asked about: yes.
   page.on('dialog', (dialog) => void dialog.accept());
   const screens: Screen[] =
@@ -94,11 +105,7 @@ async function round(locale: Locale, width: number): Promise<void> {
     try {
       // What was opened goes with its page; what was typed only with the panel itself.
       if (isSpoiled) await desk.goTo(screen.path);
-      else {
-        if (isOpen) await desk.follow(NOWHERE);
-        await desk.follow(screen.path);
-      }
-      isOpen = screen.open !== undefined;
+      else await turnTo(desk, screen.path);
       isSpoiled = screen.isTyped ?? false;
       await screen.open?.(desk);
       await page.waitForFunction(() =>

@@ -181,6 +181,6 @@ const LATIN = [
   ],
   // A blood test, FT4.
   'FT',
-  ...['JavaScript', 'JSON', 'IP', 'PIN', 'cookie', 'locale', 'access', 'token', 'refresh', 'XSRF', 'TOKEN'],
+  ...['JavaScript', 'JSON', 'IP', 'PIN', 'cookie', 'locale', 'access', 'token', 'refresh', 'XSRF', 'form', 'TOKEN'],
   ...['pin', 'browser', 'known'],
 ];

@@ -144,7 +144,7 @@ describe('The page of a link', () => {
     const before = (hours: number): Date => new Date(Date.parse(visit.startsAt) - hours * HOUR_MS);
     const page = async (): Promise<string> => (await stage.site.http().get(path).expect(200)).text;
     await at(before(3.9), async () => {
-      expect(await page()).toContain('href="tel:+48220001234"');
+      expect(await page()).toMatch(/href="tel:\+48220001234"[^]*(Dziś odbieramy telefon|Rejestracja): [^<]*\d:\d\d–/);
       await send(path, { answer: 'cancel' }).expect(303).expect('Location', path);
     });
     await at(before(1.9), async () => {

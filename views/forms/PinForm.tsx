@@ -1,6 +1,7 @@
 import { type InputEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PinTimes, PinWrongProblem } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
+import { FORM_STEP, type FormCall, type PageForms, type PendingPin, type PinPurpose } from '../../contract/plain-form';
 import type { IslandWords } from '../islands/define-island';
 import { Button } from '../parts/site/Button';
 import { Field, Hint } from '../parts/forms/Field';
@@ -9,8 +10,11 @@ import { Filled } from '../parts/forms/Filled';
 import { call, type Failure, type Outcome } from './call';
 import { FormFailure } from './FormFailure';
 import { formatClock, formatWait } from './format-wait';
-import { type PendingPin, type PinPurpose, rememberLock, rememberPin, rememberTries } from './pending-pin';
+import { rememberLock, rememberPin, rememberTries } from './pending-pin';
+import { attributesOf, HiddenFields, PlainForm } from './PlainForm';
+import { refusalOf } from './refusal';
 import { type Form, useForm, type Values } from './use-form';
+import { useIsAwake } from './use-is-awake';
 import { useIsOver, useSecondsUntil } from './use-seconds-until';
 
 type PinWords = IslandWords<'auth.fields' | 'auth.pin' | 'common.form'>;
@@ -19,6 +23,11 @@ interface PinFormProps<Body> {
   words: PinWords;
   purpose: PinPurpose;
   pending: PendingPin;
+  forms: PageForms;
+  /** By which the PIN is sent back. */
+  call: FormCall;
+  /** By which another one is asked for; null: not without what the first step asks for. */
+  resendCall: FormCall | null;
   /** Asks for another PIN to the same address. */
   resend: (email: string) => Promise<Outcome<PinTimes>>;
   onChangeAddress: () => void;
@@ -44,9 +53,15 @@ function isComplete({ form, value }: HTMLInputElement): boolean {
   return [...(form?.querySelectorAll('input') ?? [])].every((field) => field.value !== '');
 }
 
+/** Until when a PIN is good, by the clock of the device; by the clinic's in a page that no script has touched. */
+function useClock({ expiresAt, clock }: PendingPin): string {
+  const own = formatClock(expiresAt);
+  return useIsAwake() ? own : (clock ?? own);
+}
+
 /** The second step of whatever a PIN from an e-mail confirms. */
 export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
-  const { words, purpose, pending, resend, onChangeAddress, send, onDone, submitLabel, hint, children } = props;
+  const { words, purpose, pending, forms, onChangeAddress, send, onDone, submitLabel, hint, children } = props;
   const { t, plural } = words;
   const { triesLeft } = pending;
   const isOver = useIsOver(pending.expiresAt) || triesLeft === 0;
@@ -54,6 +69,7 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
   const tried = useRef('');
   const form = useForm<Body>({
     id: `${purpose}-pin`,
+    plain: { call: props.call, forms },
     send: async (values) => {
       const outcome = await send(values);
       if (outcome.kind === 'done') return outcome;
@@ -90,7 +106,7 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
     tried.current = typed;
     if (isNew && !pending.isLong) form.submit();
   };
-  const validUntil = t('auth.pin.validUntil', { time: formatClock(pending.expiresAt) });
+  const validUntil = t('auth.pin.validUntil', { time: useClock(pending) });
   const more = triesLeft === undefined ? t('auth.pin.auto') : plural('auth.pin.tries', triesLeft);
   const common = {
     ...pin,
@@ -104,15 +120,22 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
     <>
       <p className="form-lead">
         <Filled text={t('auth.pin.sentTo')} parts={{ email: <b>{pending.email}</b> }} />{' '}
-        <button type="button" className="text-button" onClick={onChangeAddress}>
+        <a
+          href={`?${FORM_STEP}=edit`}
+          onClick={(event) => {
+            event.preventDefault();
+            onChangeAddress();
+          }}
+        >
           {t('auth.pin.change')}
-        </button>
+        </a>
       </p>
       {toldSent && !isOver && <Toast key={pending.expiresAt}>{t('auth.pin.sent')}</Toast>}
       <p className="sr-only" role="status">
         {isOver && t('auth.pin.expired')}
       </p>
-      <form {...form.props}>
+      <PlainForm form={form}>
+        <input type="hidden" name="email" value={pending.email} />
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         {pending.isLong ? (
           <Field {...common} autoCapitalize="characters" spellCheck={false} />
@@ -125,29 +148,29 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
             {submitLabel}
           </Button>
         )}
-      </form>
-      <Resend words={words} purpose={purpose} pending={pending} resend={resend} isOver={isOver} onSent={onSent} />
+      </PlainForm>
+      <Resend {...props} isOver={isOver} onSent={onSent} />
       <Hint>{hint}</Hint>
     </>
   );
 }
 
-interface ResendProps {
-  words: PinWords;
-  purpose: PinPurpose;
-  pending: PendingPin;
-  resend: (email: string) => Promise<Outcome<PinTimes>>;
+interface ResendProps extends Pick<
+  PinFormProps<unknown>,
+  'words' | 'purpose' | 'pending' | 'forms' | 'resendCall' | 'resend'
+> {
   /** Nothing else leads on. */
   isOver: boolean;
   onSent: (times: PinTimes) => void;
 }
 
 /** The button that sends another PIN, when the time has come. */
-function Resend({ words, purpose, pending, resend, isOver, onSent }: ResendProps): ReactElement {
+function Resend({ words, purpose, pending, forms, resendCall, resend, isOver, onSent }: ResendProps): ReactElement {
   const { t } = words;
   const seconds = useSecondsUntil(pending.resendAt);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const plain = resendCall && { call: resendCall, forms };
+  const [failure, setFailure] = useState<Failure | null>(() => (plain ? refusalOf(plain) : null));
   const ask = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
@@ -161,16 +184,27 @@ function Resend({ words, purpose, pending, resend, isOver, onSent }: ResendProps
   };
   return (
     <>
-      <Button
-        variant={isOver ? 'primary' : 'ghost'}
-        size={isOver ? 'l' : 'm'}
-        wide
-        loading={busy}
-        aria-disabled={seconds > 0 || undefined}
-        onClick={() => void ask()}
+      <form
+        {...attributesOf(plain ?? undefined)}
+        {...(!plain && { method: 'get' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
       >
-        {seconds > 0 ? t('auth.pin.resendIn', { time: formatWait(seconds) }) : t('auth.pin.resend')}
-      </Button>
+        {plain ? <HiddenFields {...plain} /> : <input type="hidden" name={FORM_STEP} value="edit" />}
+        {plain && <input type="hidden" name="email" value={pending.email} />}
+        <Button
+          type="submit"
+          variant={isOver ? 'primary' : 'ghost'}
+          size={isOver ? 'l' : 'm'}
+          wide
+          loading={busy}
+          aria-disabled={seconds > 0 || undefined}
+        >
+          {seconds > 0 ? t('auth.pin.resendIn', { time: formatWait(seconds) }) : t('auth.pin.resend')}
+        </Button>
+      </form>
       <FormFailure failure={failure} words={words} onRetry={() => void ask()} />
     </>
   );

@@ -1,19 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PinTimes } from '../../contract/auth';
-
-/** A PIN that is on its way: the tab knows of it even when a phone drops the page while its owner reads the mail. */
-export interface PendingPin {
-  email: string;
-  /** Instants in milliseconds. */
-  resendAt: number;
-  expiresAt: number;
-  /** The code has letters too; not there in what an older page has stored. */
-  isLong?: boolean;
-  /** Told by the server with a wrong code; 0: the code is dead. Not there before the first wrong one. */
-  triesLeft?: number;
-}
-
-export type PinPurpose = 'sign-up' | 'reset' | 'email';
+import type { PageForms, PendingPin, PinPurpose } from '../../contract/plain-form';
 
 const NONE = '';
 /** What stands in the tab's storage, for tabs that have none too. */
@@ -39,8 +26,8 @@ function stored(purpose: PinPurpose): string {
   }
 }
 
-function read(purpose: PinPurpose): string {
-  const text = known.get(purpose) ?? stored(purpose);
+function read(purpose: PinPurpose, given = NONE): string {
+  const text = known.get(purpose) ?? (stored(purpose) || given);
   known.set(purpose, text);
   return text;
 }
@@ -61,12 +48,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function usePendingPin(purpose: PinPurpose): PendingPin | null {
+/** @param forms knows of one that was sent without a script */
+export function usePendingPin(purpose: PinPurpose, { pin }: PageForms): PendingPin | null {
+  const given = pin?.purpose === purpose && !pin.isBack ? JSON.stringify(pin) : NONE;
   return parse(
     useSyncExternalStore(
       subscribe,
-      () => read(purpose),
-      () => NONE,
+      () => read(purpose, given),
+      () => given,
     ),
   );
 }

@@ -1,6 +1,9 @@
 import { type InputEvent, type SubmitEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { XSRF_FIELD } from '../../contract/auth';
 import type { Failure, Outcome } from './call';
 import { leadToProblem } from './lead-to';
+import { attributesOf, type Plain } from './PlainForm';
+import { refusalOf, typedIn } from './refusal';
 
 /** The text fields of a form as they are typed, by name; a ticked checkbox is `on`. */
 export type Values = Readonly<Record<string, string>>;
@@ -8,6 +11,10 @@ export type Values = Readonly<Record<string, string>>;
 interface FormOptions<Body> {
   /** Before the ids of its fields: one of a kind on the page, the same on the server and in the browser. */
   id: string;
+  /** How it goes without a script; without it not at all. */
+  plain?: Plain;
+  /** What stands in its fields at first, unless something was typed already. */
+  values?: Values;
   send: (values: Values) => Promise<Outcome<Body>>;
   /** The form stays busy until this is over: a page that is about to be left takes no second click. */
   onDone: (body: Body, values: Values) => unknown;
@@ -18,12 +25,14 @@ export interface Form {
   props: {
     ref: RefObject<HTMLFormElement | null>;
     method: 'post';
+    action?: string;
     noValidate: true;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: (event: InputEvent<HTMLFormElement>) => void;
   };
-  /** Name, id and error of a field: for `Field` and its like. */
-  field: (name: string) => { name: string; id: string; error: string | null };
+  plain: Plain | undefined;
+  /** What a field is called, holds at first and is refused for: for `Field` and its like. */
+  field: (name: string) => { name: string; id: string; error: string | null; defaultValue?: string };
   busy: boolean;
   /** Why the last attempt failed, without what is being corrected; null before it, while it runs and after a success. */
   failure: Failure | null;
@@ -32,10 +41,10 @@ export interface Form {
   clearFailure: () => void;
 }
 
-/** What stands in a form's fields now. */
+/** What stands in a form's fields now, but for what it takes to go without a script. */
 export function valuesOf(form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts);
+  return Object.fromEntries(texts.filter(([name]) => name !== XSRF_FIELD && !name.startsWith('_')));
 }
 
 /** The message for a field; a path such as `visitor.firstName` names the field of that path. */
@@ -54,11 +63,11 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
-export function useForm<Body>({ id, send, onDone }: FormOptions<Body>): Form {
+export function useForm<Body>({ id, plain, values: first, send, onDone }: FormOptions<Body>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(() => refusalOf(plain));
   const [corrected, setCorrected] = useState(NOTHING);
   const left = without(failure, corrected);
 
@@ -85,7 +94,7 @@ export function useForm<Body>({ id, send, onDone }: FormOptions<Body>): Form {
   return {
     props: {
       ref,
-      method: 'post',
+      ...attributesOf(plain),
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
@@ -95,7 +104,16 @@ export function useForm<Body>({ id, send, onDone }: FormOptions<Body>): Form {
         if (failure && 'name' in target) setCorrected(new Set([...corrected, String(target.name)]));
       },
     },
-    field: (name) => ({ name, id: `${id}-${name}`, error: errorAt(left, name) }),
+    plain,
+    field: (name) => {
+      const typed = typedIn(plain)[name] ?? first?.[name];
+      return {
+        name,
+        id: `${id}-${name}`,
+        error: errorAt(left, name),
+        ...(typed !== undefined && { defaultValue: typed }),
+      };
+    },
     busy,
     failure: left,
     submit: () => ref.current?.requestSubmit(),

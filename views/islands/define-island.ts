@@ -34,6 +34,8 @@ export interface Island<Props extends object> {
   name: string;
   words: readonly WordBranch[];
   wake: Wake;
+  /** It works without scripts, if not as fast. */
+  isPlain: boolean;
   view: ComponentType<Props & { words: Words }>;
 }
 
@@ -53,7 +55,9 @@ export function defineIsland<const Branch extends WordBranch, Props extends { wo
   words: readonly Branch[];
   /** At once, when nothing is said. */
   wake?: Wake;
+  /** Not, when nothing is said. */
+  isPlain?: boolean;
   view: ComponentType<Props>;
 }): Island<Omit<Props, 'words'>> {
-  return { wake: 'load', ...island } as unknown as Island<Omit<Props, 'words'>>;
+  return { wake: 'load', isPlain: false, ...island } as unknown as Island<Omit<Props, 'words'>>;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FORM_PAGE } from '../../contract/plain-form';
 import { href, routes } from '../../contract/routes';
 import { Icon } from '../parts/site/Icon';
 import { useSite } from '../site';
@@ -16,6 +17,7 @@ export function AccountLinks(): ReactElement {
         action="/api/auth/sign-out"
         data-sign-out={path.startsWith(routes.portal) ? href(locale, routes.home) : ''}
       >
+        <input type="hidden" name={FORM_PAGE} value={href(locale, routes.home)} />
         <button type="submit">{words.t('common.account.signOut')}</button>
       </form>
     </>

@@ -11,6 +11,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { planAddress, type PlanOf, RESOURCE, useAbsences, useWords } from './absences';
 import { EndAbsence } from './EndAbsence';
 import { FailureAlert } from '../shell/FailureAlert';
+import { useMayHandleVisits } from '../shell/roles';
 
 const AwayPage = lazyPart(() => import('./AwayPage'));
 const PlanPage = lazyPart(() => import('./PlanPage'));
@@ -42,6 +43,7 @@ function AbsenceRow({ absence }: { absence: ListedAbsence }) {
         paddingBlock: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
       }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -71,6 +73,7 @@ function AbsenceRow({ absence }: { absence: ListedAbsence }) {
 
 function AbsenceList() {
   const words = useWords();
+  const mayHandle = useMayHandleVisits();
   const { data: absences, error, isPending, refetch } = useAbsences();
   const title = words('name', { smart_count: 2 });
   return (
@@ -81,7 +84,7 @@ function AbsenceList() {
           {title}
         </Typography>
         <Button variant="contained" component={Link} to={`/${RESOURCE}/${CREATE}`} startIcon={<AddIcon />}>
-          {words('action.create')}
+          {words(mayHandle ? 'action.create' : 'action.create_own')}
         </Button>
       </Box>
       {isPending && <Loading />}

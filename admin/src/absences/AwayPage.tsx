@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
+import { Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
-import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { useGetIdentity, useNotify } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { VisitPlan } from '../../../contract/absence';
 import { addDays } from '../../../contract/calendar';
 import { LIMITS } from '../../../contract/limits';
 import type { Problem } from '../../../contract/problem';
-import { failureText, problemOf } from '../api/http';
+import { problemOf } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf, isDate } from '../appointments/times';
 import { useTimeWords } from '../appointments/words';
@@ -18,6 +18,7 @@ import { TimeField } from '../forms/TimeField';
 import { toTime } from '../forms/time-text';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
+import { useMayHandleVisits } from '../shell/roles';
 import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcernedPlans, useWords } from './absences';
 import { ConcernedVisits } from './ConcernedVisits';
 import { FailureAlert } from '../shell/FailureAlert';
@@ -92,8 +93,8 @@ function useChoosable(): { id: number; fullName: string }[] {
 /** Writes down that a doctor is away: from when, until when, and why; whom it concerns is seen before it is saved. */
 export default function AwayPage() {
   const words = useWords();
+  const mayHandle = useMayHandleVisits();
   const notify = useNotify();
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { add } = useAbsenceSteps();
   const [params] = useSearchParams();
@@ -117,7 +118,7 @@ export default function AwayPage() {
     };
   });
   const [complaints, setComplaints] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   const { doctorId } = values;
@@ -132,7 +133,7 @@ export default function AwayPage() {
       ...(stretch === null && { to: words('end_first') }),
     };
     setComplaints(missing);
-    setFailure('');
+    setFailure(null);
     if (doctorId === null || stretch === null) return;
     setBusy(true);
     try {
@@ -145,11 +146,11 @@ export default function AwayPage() {
       void navigate(count > 0 ? planAddress(absence.id) : `/${RESOURCE}`);
     } catch (error) {
       setComplaints(complaintsOf(problemOf(error)));
-      setFailure(failureText(error));
+      setFailure(error);
       setBusy(false);
     }
   };
-  const title = words('action.create');
+  const title = words(mayHandle ? 'action.create' : 'action.create_own');
   const fieldsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 };
   const timesSx = {
     display: 'grid',
@@ -230,11 +231,7 @@ export default function AwayPage() {
         </Box>
       </Paper>
       <Concerned doctorId={doctorId} stretch={stretch} />
-      {failure && (
-        <Alert severity="error" sx={{ marginTop: 3 }}>
-          {translate(failure, { _: failure })}
-        </Alert>
-      )}
+      {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
       <Box
         sx={{
           position: 'sticky',

@@ -1,8 +1,7 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useTranslate } from 'react-admin';
+import { type HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { failureText } from '../api/http';
 import { useNow } from '../appointments/now';
 import { useTimeWords } from '../appointments/words';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
@@ -54,12 +53,11 @@ interface ChoosingProps {
 /** The choice of a time for each visit, and the button that moves all of them. */
 function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
   const words = useWords();
-  const translate = useTranslate();
   const now = useNow();
   const { move } = useAbsenceSteps();
   const button = useSaveKey<HTMLButtonElement>();
   const [choices, setChoices] = useState<Choices>(() => chooseForAll(visits, 'nearest', now));
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const moves = movesOf(visits, choices);
   const left = visits.length - moves.length;
@@ -68,11 +66,11 @@ function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
   const save = async () => {
     if (isBusy) return;
     setBusy(true);
-    setFailure('');
+    setFailure(null);
     try {
       onSaved(resultsOf(visits, choices, await move(of, moves)));
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -119,11 +117,7 @@ function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
           />
         ))}
       </Box>
-      {failure && (
-        <Alert severity="error" sx={{ marginTop: 3 }}>
-          {translate(failure, { _: failure })}
-        </Alert>
-      )}
+      {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
       <Box
         sx={{
           position: 'sticky',

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import {
   ABSENCE,
   type AbsenceInput,
@@ -15,6 +14,7 @@ import {
 import { httpClient } from '../api/http';
 import { dateOf } from '../appointments/times';
 import { type Visit, VISITS_KEY } from '../appointments/visits';
+import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'absences';
 const BASE = `/api/panel/${RESOURCE}`;
@@ -26,13 +26,8 @@ export interface Stretch {
   to?: string;
 }
 
-type Words = (key: string, options?: Record<string, unknown>) => string;
-
 /** The words of absences. */
-export function useWords(): Words {
-  const translate = useTranslate();
-  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
-}
+export const useWords = (): Words => useResourceWords(RESOURCE);
 
 /**
  * Where an absence of a doctor is written down, within the panel: once it is saved, its visits get new times.

@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { Role } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import type { VisitNote, VisitNoteInput } from '../../../contract/visit-note';
-import { failureText, httpClient } from '../api/http';
+import { httpClient } from '../api/http';
 import { NoteForm } from '../forms/NoteForm';
+import { FailureAlert } from '../shell/FailureAlert';
 import { type Visit, visitorOf } from './visits';
 
 const KEY = 'doctor-note';
@@ -34,11 +34,7 @@ export function DoctorNote({ visit, onDirty }: DoctorNoteProps) {
   });
   if (!isDoctor) return null;
   if (error) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}>
-        {translate(failureText(error), { _: failureText(error) })}
-      </Alert>
-    );
+    return <FailureAlert error={error} onRetry={refetch} />;
   }
   if (!data) return null;
   const write = async (input: VisitNoteInput) => {

@@ -22,7 +22,10 @@ export default function LateSteps({ visit }: { visit: Visit }) {
     if (takeLater(visit, step)) focus('[data-undo]');
   };
   return (
-    <Box ref={box} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+    <Box
+      ref={box}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, '& > :empty': { marginRight: -0.5 } }}
+    >
       <PendingStep visit={visit} pending={pending} onUndo={() => focus('button')} />
       {!pending &&
         STEPS.map((step) => (

@@ -1,15 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { dateOf, longDate, shortDate, timeOf, weekdayOf } from './times';
+import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'appointments';
 
-type Words = (key: string, options?: Record<string, unknown>) => string;
-
 /** The words of this page. */
-export function useWords(): Words {
-  const translate = useTranslate();
-  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
-}
+export const useWords = (): Words => useResourceWords(RESOURCE);
 
 interface TimeWords {
   /** pon. 23.11 */

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { Call } from '../../../contract/call';
 import { formatPhone } from '../../../contract/phone';
 import { timeOf } from '../appointments/times';
 import { PhoneLink } from '../lists/PhoneLink';
 import { CallsIcon } from '../shell/icons';
 import { colours } from '../theme';
+import { AskedLanguage } from './AskedLanguage';
 import { calledOf, keyOf, useWords } from './calls';
 import { Key } from './Key';
 import { PaperResults } from './PaperResults';
@@ -53,31 +53,6 @@ const takenSx = {
 
 const smallSx = { fontSize: 13, color: 'text.secondary' };
 
-/** A language by its code, as in other lists. */
-export function Language({ call: { language } }: { call: Call }) {
-  const words = useWords();
-  const translate = useTranslate();
-  return (
-    <Box
-      component="span"
-      translate="no"
-      aria-label={words('speaks', { language: translate(`content.language.${language}`) })}
-      role="img"
-      sx={{
-        display: 'inline-block',
-        border: `1px solid ${colours.border}`,
-        borderRadius: '6px',
-        paddingInline: '.35em',
-        background: '#fff',
-        color: 'text.secondary',
-        font: '600 13px/1.45 "Onest",system-ui,sans-serif',
-      }}
-    >
-      {language.toUpperCase()}
-    </Box>
-  );
-}
-
 /** That the last one was told that this is not the patient's number. */
 export function WrongNumber({ call }: { call: Call }) {
   const words = useWords();
@@ -106,7 +81,7 @@ export function CallRow({ call, isTaken, onTake }: CallRowProps) {
   return (
     <Box component="li" sx={isTaken ? { ...rowSx, ...takenSx } : rowSx}>
       <div>
-        <b>{name}</b> <Language call={call} />
+        <b>{name}</b> <AskedLanguage locale={call.language} />
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', minHeight: 32, fontWeight: 500 }}
         >

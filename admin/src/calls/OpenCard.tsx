@@ -10,7 +10,8 @@ import { useClinicName } from '../shell/useClinicName';
 import { colours, displayFont } from '../theme';
 import { AttemptList } from './AttemptList';
 import { calledOf, RESOURCE, useWords } from './calls';
-import { Language, WrongNumber } from './CallRow';
+import { AskedLanguage } from './AskedLanguage';
+import { WrongNumber } from './CallRow';
 import { Key } from './Key';
 import { useCallTexts } from './texts';
 import { useKeys } from './useKeys';
@@ -145,7 +146,7 @@ export function OpenCard({ call, facts, results, form, onCloseForm, onRelease, c
             <Typography component="h3" sx={{ font: `500 26px/1.15 ${displayFont}` }}>
               {name}
             </Typography>
-            <Language call={call} />
+            <AskedLanguage locale={call.language} />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
             <Box

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type {
   Call,
   CallAttempt,
@@ -13,6 +12,8 @@ import { addDays } from '../../../contract/calendar';
 import { httpClient } from '../api/http';
 import { dateOf } from '../appointments/times';
 import { visitorOf, VISITS_KEY } from '../appointments/visits';
+import { nameOf } from '../patients/patients';
+import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'calls';
 const BASE = `/api/panel/${RESOURCE}`;
@@ -32,20 +33,15 @@ export function keyOf({ kind, id }: Pick<Call, 'kind' | 'id'>): string {
 
 /** Who is called. */
 export function calledOf(call: Call): string {
-  return call.kind === 'offer' ? `${call.person.firstName} ${call.person.lastName}` : visitorOf(call.appointment);
+  return call.kind === 'offer' ? nameOf(call.person) : visitorOf(call.appointment);
 }
 
 function pathOf({ kind, id }: Pick<Call, 'kind' | 'id'>): string {
   return kind === 'offer' ? `${BASE}/offers/${id}` : `${BASE}/${id}`;
 }
 
-type Words = (key: string, options?: Record<string, unknown>) => string;
-
 /** The words of calls. */
-export function useWords(): Words {
-  const translate = useTranslate();
-  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
-}
+export const useWords = (): Words => useResourceWords(RESOURCE);
 
 /** Whom to phone now, best first. */
 export function useCalls(): UseQueryResult<Call[]> {

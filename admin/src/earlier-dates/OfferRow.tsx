@@ -4,9 +4,10 @@ import type { OfferedTime, OfferState, OfferStep } from '../../../contract/earli
 import { useNow } from '../appointments/now';
 import { dateOf, timeOf } from '../appointments/times';
 import { useTimeWords } from '../appointments/words';
+import { nameOf } from '../patients/patients';
 import { AuditIcon, CallsIcon, CloseIcon, DoneIcon, PatientsIcon } from '../shell/icons';
 import { colours } from '../theme';
-import { nameOf, useWords } from './waiting';
+import { useWords } from './waiting';
 
 const MINUTE_MS = 60_000;
 /** From so many minutes on it is nearly over. */

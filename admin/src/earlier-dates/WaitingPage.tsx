@@ -7,6 +7,7 @@ import { useNow } from '../appointments/now';
 import { timeOf } from '../appointments/times';
 import { useTimeWords } from '../appointments/words';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
+import { nameOf } from '../patients/patients';
 import { FailureAlert } from '../shell/FailureAlert';
 import { AddIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
@@ -14,7 +15,7 @@ import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
 import { OfferRow } from './OfferRow';
-import { nameOf, RESOURCE, useFailure, useOffered, useWaiting, useWaitingSteps, useWords } from './waiting';
+import { RESOURCE, useFailure, useOffered, useWaiting, useWaitingSteps, useWords } from './waiting';
 import { WishTable } from './WishTable';
 
 const AddWishDrawer = lazyPart(() => import('./AddWishDrawer'));

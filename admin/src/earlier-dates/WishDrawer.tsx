@@ -1,20 +1,21 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { Fragment, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { CONTACT_WAYS, type EarlierDateRecord } from '../../../contract/earlier-date';
 import { FreeTimes } from '../appointments/booking/FreeTimes';
 import type { ChosenTime } from '../appointments/booking/values';
 import { useDoctors, useServices } from '../appointments/visits';
 import { useTimeWords } from '../appointments/words';
+import { RecordPending } from '../drawers/RecordPending';
 import { drawerBodySx, SideDrawer } from '../drawers/SideDrawer';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { RadioChips } from '../forms/RadioChips';
 import { PhoneLink } from '../lists/PhoneLink';
 import { formatDay } from '../locale';
-import { FailureAlert } from '../shell/FailureAlert';
+import { nameOf } from '../patients/patients';
 import { colours } from '../theme';
-import { nameOf, RESOURCE, useFailure, useWaitingSteps, useWish, useWords } from './waiting';
+import { RESOURCE, useFailure, useWaitingSteps, useWish, useWords } from './waiting';
 import { useWantedText } from './wanted';
 
 const factsSx = {
@@ -171,7 +172,12 @@ function Steps({ wish, onDone }: { wish: EarlierDateRecord; onDone: () => void }
             {words('action.offer')}
           </Button>
         )}
-        <Button component={RouterLink} to={`/patients/account-${wish.person.id}`} variant="outlined">
+        {/* A caller is on the card of the visit. */}
+        <Button
+          component={RouterLink}
+          to={`/patients/${wish.person.id === null ? `visit-${wish.appointmentId}` : `account-${wish.person.id}`}`}
+          variant="outlined"
+        >
           {words('action.card')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => setStep('end')}>
@@ -195,10 +201,8 @@ function Steps({ wish, onDone }: { wish: EarlierDateRecord; onDone: () => void }
 /** What somebody waits for, and what staff can do about it. */
 export default function WishDrawer({ id }: { id: number }) {
   const words = useWords();
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { data: wish, error, refetch } = useWish(id);
-  const isGone = error instanceof HttpError && error.status === 404;
   const close = () => void navigate(`/${RESOURCE}`);
   const isLive = wish?.state === 'waiting' || wish?.state === 'offered';
   return (
@@ -210,13 +214,7 @@ export default function WishDrawer({ id }: { id: number }) {
           {isLive && <Steps wish={wish} onDone={close} />}
         </Box>
       )}
-      {!wish && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
-      {!wish && isGone && (
-        <Alert severity="error" sx={{ margin: 3 }}>
-          {words('gone')}
-        </Alert>
-      )}
-      {!wish && error && !isGone && <FailureAlert error={error} onRetry={refetch} sx={{ margin: 3 }} />}
+      {!wish && <RecordPending error={error} gone={words('gone')} onRetry={refetch} />}
     </SideDrawer>
   );
 }

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import type { EarlierDateRecord } from '../../../contract/earlier-date';
 import { formatDay } from '../locale';
 import { colours } from '../theme';
-import { AskedLanguage } from './AskedLanguage';
-import { nameOf, RESOURCE, useWords } from './waiting';
+import { AskedLanguage } from '../calls/AskedLanguage';
+import { nameOf } from '../patients/patients';
+import { RESOURCE, useWords } from './waiting';
 import { useWantedText } from './wanted';
 
 const NARROW = '@media (max-width:719.95px)';

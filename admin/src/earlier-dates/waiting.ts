@@ -6,10 +6,10 @@ import type {
   EarlierDateRecord,
   OfferedTime,
   PhoneOfferInput,
-  WaitingPerson,
 } from '../../../contract/earlier-date';
 import { httpClient, problemCode, failureText } from '../api/http';
 import { VISITS_KEY } from '../appointments/visits';
+import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'earlier-dates';
 const WISHES = `/api/panel/${RESOURCE}`;
@@ -18,13 +18,8 @@ const OFFERS = '/api/panel/offers';
 const AGAIN_MS = 30_000;
 const ROWS = 100;
 
-type Words = (key: string, options?: Record<string, unknown>) => string;
-
 /** The words of this page. */
-export function useWords(): Words {
-  const translate = useTranslate();
-  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
-}
+export const useWords = (): Words => useResourceWords(RESOURCE);
 
 /** Who waits, the longest waiting first. */
 export function useWaiting(): UseQueryResult<EarlierDateRecord[]> {
@@ -53,10 +48,6 @@ export function useWish(id: number): UseQueryResult<EarlierDateRecord> {
     refetchInterval: AGAIN_MS,
     retry: false,
   });
-}
-
-export function nameOf({ firstName, lastName }: Pick<WaitingPerson, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
 }
 
 /** Refusals that the site words for patients: staff are told in their own way. */

@@ -5,16 +5,12 @@ import type { Numbers, NumbersBy } from '../../../contract/numbers';
 import { httpClient } from '../api/http';
 import { longDate, shortDate } from '../appointments/times';
 import type { Shown } from './periods';
+import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'numbers';
 
-type Words = (key: string, options?: Record<string, unknown>) => string;
-
 /** The words of the page. */
-export function useWords(): Words {
-  const translate = useTranslate();
-  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
-}
+export const useWords = (): Words => useResourceWords(RESOURCE);
 
 /** The numbers of the periods that hold dates. */
 export function useNumbers(from: string, to: string, by: NumbersBy): UseQueryResult<Numbers> {

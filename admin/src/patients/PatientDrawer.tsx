@@ -1,7 +1,7 @@
-import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { HttpError, useNotify, usePermissions, useTranslate } from 'react-admin';
+import { useNotify, usePermissions, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Role } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
@@ -10,6 +10,7 @@ import { failureText } from '../api/http';
 import { StateTag } from '../appointments/StateTag';
 import { type Visit, visitorOf, VISITS_KEY } from '../appointments/visits';
 import { useTimeWords } from '../appointments/words';
+import { RecordPending } from '../drawers/RecordPending';
 import { drawerBodySx, SideDrawer } from '../drawers/SideDrawer';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { NoteForm } from '../forms/NoteForm';
@@ -158,11 +159,9 @@ function Account({ account, name }: { account: PatientAccount; name: string }) {
 export default function PatientDrawer({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const words = useWords();
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { permissions: role } = usePermissions<Role>();
   const { data: card, error, refetch } = usePatient(id);
-  const isGone = error instanceof HttpError && error.status === 404;
   const name = card ? nameOf(card) : words('name', { smart_count: 1 });
   return (
     <SideDrawer title={name} onClose={() => void navigate(`/${RESOURCE}`)}>
@@ -181,7 +180,7 @@ export default function PatientDrawer({ id }: { id: string }) {
           />
           <Visits title={words('coming')} visits={card.coming} none={words('no_coming')} />
           <Visits title={words('past')} visits={card.past} none={words('no_past')} />
-          {card.account?.status === 'active' && (
+          {(card.account ? card.account.status === 'active' : card.coming.length > 0) && (
             <div>
               <Button component={RouterLink} to={`/earlier-dates/create?patient=${card.id}`} variant="outlined">
                 {words('wish')}
@@ -191,16 +190,7 @@ export default function PatientDrawer({ id }: { id: string }) {
           {card.account && role === 'admin' && <Account account={card.account} name={name} />}
         </Box>
       )}
-      {!card && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
-      {!card && error && (
-        <Alert
-          severity="error"
-          action={isGone ? undefined : <Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}
-          sx={{ margin: 3 }}
-        >
-          {isGone ? words('gone') : translate(error.message, { _: error.message })}
-        </Alert>
-      )}
+      {!card && <RecordPending error={error} gone={words('gone')} onRetry={refetch} />}
     </SideDrawer>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type { KnownPerson, PatientCard, PatientNote, PatientNoteInput, PatientRecord } from '../../../contract/patient';
 import { httpClient, totalOf } from '../api/http';
 import { VISITS_KEY } from '../appointments/visits';
+import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'patients';
 const BASE = `/api/panel/${RESOURCE}`;
@@ -12,13 +12,8 @@ interface PatientPage {
   total: number;
 }
 
-type Words = (key: string, options?: Record<string, unknown>) => string;
-
 /** The words of this page. */
-export function useWords(): Words {
-  const translate = useTranslate();
-  return (key, options) => translate(`resources.${RESOURCE}.${key}`, options);
-}
+export const useWords = (): Words => useResourceWords(RESOURCE);
 
 /** People, a page of them. What happens to visits changes it: it is kept with them. */
 export function usePatients(q: string, page: number, perPage: number): UseQueryResult<PatientPage> {

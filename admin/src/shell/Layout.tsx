@@ -12,6 +12,7 @@ import { mayOpen } from './roles';
 import { Brand, FOLDED_WIDTH, SIDE_BAR_WIDTH, SideBar } from './SideBar';
 
 const SessionOver = lazyPart(async () => ({ default: (await import('./SessionOver')).SessionOver }));
+const DoctorTabs = lazyPart(() => import('./DoctorTabs'));
 const NoAccess = lazyPart(() => import('./NoAccess'));
 const LiveVisits = lazyPart(() => import('../appointments/LiveVisits'));
 
@@ -109,6 +110,11 @@ export function Layout({ children }: CoreLayoutProps) {
       >
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </Box>
+      {role === 'doctor' && !wide && (
+        <Suspense fallback={null}>
+          <DoctorTabs />
+        </Suspense>
+      )}
     </Box>
   );
 }

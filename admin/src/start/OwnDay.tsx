@@ -15,6 +15,7 @@ import { dateOf, minuteOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, VISITS_KEY, visitorOf } from '../appointments/visits';
 import { colours, displayFont } from '../theme';
 import { Answer } from '../appointments/AnswerMark';
+import { EditIcon } from '../shell/icons';
 import { AllDone, Card, CardList } from './Card';
 import { planToday } from './day-plan';
 import { comingOf, earlierOf } from './own-day';
@@ -28,6 +29,15 @@ const stepsSx = {
   '& .MuiButton-outlined': { background: '#fff', color: colours.ink },
   '& .MuiButton-text': { border: `1px solid ${colours.onDarkSoft}`, color: colours.onDark },
   '& [role=status]': { color: colours.onDark },
+};
+
+/** Folds the note away when the screen is turned to the patient. */
+const noteSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  cursor: 'pointer',
 };
 
 /** Who is with the doctor now, and what is known of the visit. */
@@ -71,8 +81,14 @@ function Present({ visit, onDirty }: { visit: Visit; onDirty: (isDirty: boolean)
       <Box sx={stepsSx}>
         {visit.state === 'confirmed' ? <LateSteps visit={visit} /> : <StateTag state={visit.state} overdue={false} />}
       </Box>
-      <Box sx={{ marginTop: 1, padding: 2, borderRadius: '12px', background: '#fff', color: colours.ink }}>
-        <DoctorNote key={visit.id} visit={visit} onDirty={onDirty} />
+      <Box component="details" open sx={{ borderTop: `1px solid ${colours.lineOnDark}`, marginTop: 1 }}>
+        <Box component="summary" sx={noteSx}>
+          <EditIcon fontSize="small" />
+          {translate('start.own.own_note.title')}
+        </Box>
+        <Box sx={{ padding: 2, borderRadius: '12px', background: '#fff', color: colours.ink }}>
+          <DoctorNote key={visit.id} visit={visit} onDirty={onDirty} />
+        </Box>
       </Box>
     </Paper>
   );

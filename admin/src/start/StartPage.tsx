@@ -71,7 +71,7 @@ function Header() {
       </Box>
       {mayOpen('absences') && (
         <Button variant="outlined" component={RouterLink} to="/absences/create">
-          {translate('resources.absences.action.create')}
+          {translate(`resources.absences.action.${mayHandle ? 'create' : 'create_own'}`)}
         </Button>
       )}
       {mayHandle && (

@@ -1,9 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import type { PinTimes } from '../../../contract/auth';
+import type { PageForms } from '../../../contract/plain-form';
 import { call, type Outcome } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { PinForm } from '../../forms/PinForm';
 import { forgetPin, rememberPin, usePendingPin } from '../../forms/pending-pin';
+import { PlainForm } from '../../forms/PlainForm';
+import { isDone } from '../../forms/refusal';
 import { useForm } from '../../forms/use-form';
 import { Field } from '../../parts/forms/Field';
 import { Filled } from '../../parts/forms/Filled';
@@ -13,37 +16,35 @@ import { Saved } from './Saved';
 import type { AccountWords } from './words';
 
 const PATH = '/api/me/email';
+const CONFIRM = `POST ${PATH}/confirm`;
 const PURPOSE = 'email';
 
 interface AddressProps {
   words: AccountWords;
   /** The present address. */
   email: string;
+  forms: PageForms;
   typed: string;
   ask: (email: string, password: string) => Promise<Outcome<PinTimes>>;
 }
 
 /** The first step: which address, and that it is its owner who asks. */
-function Address({ words, email, typed, ask }: AddressProps): ReactElement {
+function Address({ words, email, forms, typed, ask }: AddressProps): ReactElement {
   const { t } = words;
   const form = useForm<PinTimes>({
     id: 'email',
+    plain: { call: `POST ${PATH}`, forms },
+    values: { email: typed },
     send: ({ email: next = '', password = '' }) => ask(next, password),
     onDone: (times, { email: next = '' }) => rememberPin(PURPOSE, next.trim(), times),
   });
   return (
-    <form {...form.props} className="form">
+    <PlainForm form={form} className="form">
       <p>{t('portal.email.lead')}</p>
       <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
       {/* Whose password it is, for the program that keeps passwords. */}
       <input name="account" autoComplete="username" defaultValue={email} hidden />
-      <Field
-        {...form.field('email')}
-        label={t('portal.email.next')}
-        type="email"
-        autoComplete="email"
-        defaultValue={typed}
-      />
+      <Field {...form.field('email')} label={t('portal.email.next')} type="email" autoComplete="email" />
       <PasswordField
         {...form.field('password')}
         label={t('portal.password.current')}
@@ -54,23 +55,24 @@ function Address({ words, email, typed, ask }: AddressProps): ReactElement {
       <Button type="submit" variant="solid" loading={form.busy}>
         {t('portal.email.submit')}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 
 interface EmailChangeProps {
   words: AccountWords;
+  forms: PageForms;
   email: string;
   onChanged: (email: string) => void;
 }
 
 /** Another address for the account, once a code that was sent there has come back. */
-export function EmailChange({ words, email, onChanged }: EmailChangeProps): ReactElement {
+export function EmailChange({ words, forms, email, onChanged }: EmailChangeProps): ReactElement {
   const { t, locale } = words;
-  const pending = usePendingPin(PURPOSE);
-  const [typed, setTyped] = useState('');
+  const pending = usePendingPin(PURPOSE, forms);
+  const [typed, setTyped] = useState(forms.pin?.purpose === PURPOSE ? forms.pin.email : '');
   const [password, setPassword] = useState('');
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState(isDone({ call: CONFIRM, forms }));
   const ask = (next: string, proof: string): Promise<Outcome<PinTimes>> => {
     setSaved(false);
     setPassword(proof);
@@ -99,6 +101,9 @@ export function EmailChange({ words, email, onChanged }: EmailChangeProps): Reac
             words={words}
             purpose={PURPOSE}
             pending={pending}
+            forms={forms}
+            call={CONFIRM}
+            resendCall={null}
             resend={resend}
             onChangeAddress={change}
             send={({ pin }) => call(locale, 'POST', `${PATH}/confirm`, { body: { pin } })}
@@ -114,7 +119,7 @@ export function EmailChange({ words, email, onChanged }: EmailChangeProps): Reac
           />
         </div>
       ) : (
-        <Address words={words} email={email} typed={typed} ask={ask} />
+        <Address words={words} email={email} forms={forms} typed={typed} ask={ask} />
       )}
     </section>
   );

@@ -1,6 +1,9 @@
 import { type ReactElement, useState } from 'react';
+import type { PageForms } from '../../../contract/plain-form';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
+import { PlainForm } from '../../forms/PlainForm';
+import { isDone } from '../../forms/refusal';
 import { useForm } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
 import { PasswordField } from '../../parts/forms/PasswordField';
@@ -9,17 +12,20 @@ import type { AccountWords } from './words';
 
 interface PasswordProps {
   words: AccountWords;
+  forms: PageForms;
   email: string;
   passwordMin: number;
   onChanged: () => void;
 }
 
 /** A new password, for who knows the old one. */
-export function Password({ words, email, passwordMin, onChanged }: PasswordProps): ReactElement {
+export function Password({ words, forms, email, passwordMin, onChanged }: PasswordProps): ReactElement {
   const { t, locale } = words;
-  const [saved, setSaved] = useState(false);
+  const plain = { call: 'POST /api/me/password', forms } as const;
+  const [saved, setSaved] = useState(isDone(plain));
   const form = useForm({
     id: 'password',
+    plain,
     send: ({ current, next }) => {
       setSaved(false);
       return call(locale, 'POST', '/api/me/password', { body: { current, next } });
@@ -34,7 +40,7 @@ export function Password({ words, email, passwordMin, onChanged }: PasswordProps
   return (
     <section>
       <h2>{t('portal.password.title')}</h2>
-      <form {...form.props} className="form">
+      <PlainForm form={form} className="form">
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         {/* Whose password it is, for the program that keeps passwords. */}
         <input name="email" autoComplete="username" defaultValue={email} hidden />
@@ -55,7 +61,7 @@ export function Password({ words, email, passwordMin, onChanged }: PasswordProps
         <Button type="submit" variant="solid" loading={form.busy}>
           {t('portal.password.save')}
         </Button>
-      </form>
+      </PlainForm>
     </section>
   );
 }

@@ -1,15 +1,20 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { SessionInfo } from '../../../contract/auth';
 import { LANGUAGE_TAGS, type Locale } from '../../../contract/locales';
+import type { PageForms } from '../../../contract/plain-form';
 import { call, type Failure } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
+import { StepForm } from '../../forms/PlainForm';
 import { Button } from '../../parts/site/Button';
 import { Tag } from '../../parts/site/Tag';
 import { Saved } from './Saved';
 import type { AccountWords } from './words';
 
+const CALL = 'DELETE /api/me/sessions/';
+
 interface SessionsProps {
   words: AccountWords;
+  forms: PageForms;
   sessions: SessionInfo[];
   onEnded: (id: number) => void;
 }
@@ -21,13 +26,19 @@ function formatMoment(locale: Locale, instant: string): string {
   return new Intl.DateTimeFormat(tags, options).format(new Date(instant));
 }
 
+/** One that could not be ended; one that is no more was ended elsewhere. */
+function refusedIn({ refused }: PageForms): { id: number; failure: Failure } | null {
+  if (!refused?.call.startsWith(CALL) || refused.problem.status === 404) return null;
+  return { id: Number(refused.call.slice(CALL.length)), failure: { kind: 'refused', ...refused } };
+}
+
 /** The devices that are signed in, and the way to sign one out. */
-export function Sessions({ words, sessions, onEnded }: SessionsProps): ReactElement {
+export function Sessions({ words, forms, sessions, onEnded }: SessionsProps): ReactElement {
   const { t, locale } = words;
   const title = useRef<HTMLHeadingElement>(null);
   const [ending, setEnding] = useState<number | null>(null);
-  const [ended, setEnded] = useState(false);
-  const [failed, setFailed] = useState<{ id: number; failure: Failure } | null>(null);
+  const [ended, setEnded] = useState(forms.done?.startsWith(CALL) ?? false);
+  const [failed, setFailed] = useState<{ id: number; failure: Failure } | null>(() => refusedIn(forms));
   const end = async (id: number): Promise<void> => {
     setEnding(id);
     setEnded(false);
@@ -60,15 +71,17 @@ export function Sessions({ words, sessions, onEnded }: SessionsProps): ReactElem
                 <small>{t('portal.sessions.seen', { time: formatMoment(locale, lastSeenAt) })}</small>
               </span>
               {!current && (
-                <Button
-                  variant="outline"
-                  size="s"
-                  aria-label={t('portal.sessions.endNamed', { device: name })}
-                  loading={ending === id}
-                  onClick={() => void end(id)}
-                >
-                  {t('portal.sessions.end')}
-                </Button>
+                <StepForm call={`${CALL}${id}`} forms={forms} onSend={() => void end(id)}>
+                  <Button
+                    type="submit"
+                    variant="outline"
+                    size="s"
+                    aria-label={t('portal.sessions.endNamed', { device: name })}
+                    loading={ending === id}
+                  >
+                    {t('portal.sessions.end')}
+                  </Button>
+                </StepForm>
               )}
             </li>
           );

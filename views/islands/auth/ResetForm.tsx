@@ -1,11 +1,13 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Destinations, Me, PinTimes } from '../../../contract/auth';
+import type { PageForms } from '../../../contract/plain-form';
 import { call } from '../../forms/call';
 import { fillFields, takeFields } from '../../forms/carried-fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { leadOn } from '../../forms/lead-on';
 import { PinForm, resendBy } from '../../forms/PinForm';
 import { forgetPin, rememberPin, usePendingPin } from '../../forms/pending-pin';
+import { PlainForm } from '../../forms/PlainForm';
 import { type Form, useForm } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
 import { Field } from '../../parts/forms/Field';
@@ -19,14 +21,17 @@ interface ResetFormProps {
   words: IslandWords<'auth.fields' | 'auth.reset' | 'auth.pin' | 'common.form'>;
   destinations: Destinations;
   passwordMin: number;
+  forms: PageForms;
   signInHref: string;
 }
 
 /** The first step: whose password. */
-function Address({ words, typed }: ResetFormProps & { typed: string }): ReactElement {
+function Address({ words, typed, forms }: ResetFormProps & { typed: string }): ReactElement {
   const { t, locale } = words;
   const form = useForm<PinTimes>({
     id: 'reset',
+    plain: { call: `POST ${PATH}`, forms },
+    values: { email: typed },
     send: ({ email }) => call(locale, 'POST', PATH, { body: { email } }),
     onDone: (times, { email = '' }) => rememberPin(PURPOSE, email.trim(), times),
   });
@@ -38,19 +43,13 @@ function Address({ words, typed }: ResetFormProps & { typed: string }): ReactEle
   return (
     <>
       <p className="form-lead">{t('auth.reset.lead')}</p>
-      <form {...form.props}>
+      <PlainForm form={form}>
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
-        <Field
-          {...form.field('email')}
-          label={t('auth.fields.email')}
-          type="email"
-          autoComplete="username"
-          defaultValue={typed}
-        />
+        <Field {...form.field('email')} label={t('auth.fields.email')} type="email" autoComplete="username" />
         <Button type="submit" size="l" wide loading={form.busy}>
           {t('auth.reset.submit')}
         </Button>
-      </form>
+      </PlainForm>
     </>
   );
 }
@@ -66,10 +65,10 @@ async function signIn(props: ResetFormProps, email: string, password: string): P
 }
 
 function ResetForm(props: ResetFormProps): ReactElement {
-  const { words, passwordMin, signInHref } = props;
+  const { words, passwordMin, signInHref, forms } = props;
   const { t, locale } = words;
-  const [typed, setTyped] = useState('');
-  const pending = usePendingPin(PURPOSE);
+  const [typed, setTyped] = useState(forms.pin?.email ?? '');
+  const pending = usePendingPin(PURPOSE, forms);
   const email = pending?.email ?? '';
   const password = (form: Form): ReactElement => (
     <PasswordField
@@ -89,6 +88,9 @@ function ResetForm(props: ResetFormProps): ReactElement {
           words={words}
           purpose={PURPOSE}
           pending={pending}
+          forms={forms}
+          call={`POST ${PATH}/confirm`}
+          resendCall={`POST ${PATH}`}
           resend={resendBy(locale, PATH)}
           onChangeAddress={() => {
             setTyped(email);
@@ -114,5 +116,6 @@ function ResetForm(props: ResetFormProps): ReactElement {
 export const resetForm = defineIsland({
   name: 'ResetForm',
   words: ['auth.fields', 'auth.reset', 'auth.pin', 'common.form'],
+  isPlain: true,
   view: ResetForm,
 });

@@ -1,11 +1,13 @@
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import type { Destinations, Me, PinTimes } from '../../../contract/auth';
+import type { PageForms } from '../../../contract/plain-form';
 import { call, type Outcome } from '../../forms/call';
 import { carryFields, fillFields, takeFields } from '../../forms/carried-fields';
 import { FormFailure } from '../../forms/FormFailure';
 import { leadOn } from '../../forms/lead-on';
 import { PinForm, resendBy } from '../../forms/PinForm';
 import { forgetPin, rememberPin, usePendingPin } from '../../forms/pending-pin';
+import { PlainForm } from '../../forms/PlainForm';
 import { useForm, type Values, valuesOf } from '../../forms/use-form';
 import { Button } from '../../parts/site/Button';
 import { Checkbox } from '../../parts/forms/Checkbox';
@@ -23,6 +25,7 @@ interface SignUpFormProps {
   destinations: Destinations;
   /** When the page was shown, signed by the server. */
   started: string;
+  forms: PageForms;
   /** The server takes no form that comes back faster. */
   leastSeconds: number;
   passwordMin: number;
@@ -61,10 +64,12 @@ function useFieldsOfOtherLanguage(ref: RefObject<HTMLFormElement | null>): void 
 
 /** The first step: who it is. */
 function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Values) => void }): ReactElement {
-  const { words, typed, onSent, passwordMin, signInHref, privacyHref, termsHref } = props;
+  const { words, typed, onSent, started, passwordMin, signInHref, privacyHref, termsHref } = props;
   const { t } = words;
   const form = useForm<PinTimes>({
     id: 'sign-up',
+    plain: { call: `POST ${PATH}`, forms: props.forms },
+    values: typed,
     send: (values) => begin(props, values),
     onDone: (times, values) => {
       onSent(values);
@@ -72,10 +77,8 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
     },
   });
   useFieldsOfOtherLanguage(form.props.ref);
-  const field = (name: string): ReturnType<typeof form.field> & { defaultValue: string | undefined } => ({
-    ...form.field(name),
-    defaultValue: typed[name],
-  });
+  const { field } = form;
+  const { defaultValue: consent, ...agreed } = field('consent');
   const privacy = (
     <a href={privacyHref} target="_blank">
       {t('auth.signUp.privacy')}
@@ -91,7 +94,8 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
       <Progress step={1} of={2} label={t('auth.signUp.step', { step: 1 })} />
       <h1>{t('auth.signUp.title')}</h1>
       <p className="form-lead">{t('auth.signUp.lead')}</p>
-      <form {...form.props}>
+      <PlainForm form={form}>
+        <input type="hidden" name="started" value={started} />
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         <Field {...field('firstName')} label={t('auth.fields.firstName')} autoComplete="given-name" />
         <Field {...field('lastName')} label={t('auth.fields.lastName')} autoComplete="family-name" />
@@ -110,14 +114,14 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
           </label>
         </div>
         <Checkbox
-          {...form.field('consent')}
-          defaultChecked={typed.consent === 'on'}
+          {...agreed}
+          defaultChecked={consent === 'on'}
           label={<Filled text={t('auth.signUp.consent')} parts={{ privacy, terms }} />}
         />
         <Button type="submit" size="l" wide loading={form.busy}>
           {t('auth.signUp.submit')}
         </Button>
-      </form>
+      </PlainForm>
       <p className="form-end">
         {t('auth.signUp.haveAccount')} <a href={signInHref}>{t('auth.signUp.signIn')}</a>
       </p>
@@ -126,10 +130,10 @@ function Person(props: SignUpFormProps & { typed: Values; onSent: (values: Value
 }
 
 function SignUpForm(props: SignUpFormProps): ReactElement {
-  const { words, destinations } = props;
+  const { words, destinations, forms } = props;
   const { t, locale } = words;
-  const [typed, setTyped] = useState<Values>({});
-  const pending = usePendingPin(PURPOSE);
+  const [typed, setTyped] = useState<Values>(forms.pin?.typed ?? {});
+  const pending = usePendingPin(PURPOSE, forms);
   if (!pending) return <Person {...props} typed={typed} onSent={setTyped} />;
   const { email } = pending;
   return (
@@ -140,6 +144,9 @@ function SignUpForm(props: SignUpFormProps): ReactElement {
         words={words}
         purpose={PURPOSE}
         pending={pending}
+        forms={forms}
+        call={`POST ${PATH}/confirm`}
+        resendCall={`POST ${PATH}/resend`}
         resend={resendBy(locale, `${PATH}/resend`)}
         onChangeAddress={() => forgetPin(PURPOSE)}
         send={({ pin }) => call(locale, 'POST', `${PATH}/confirm`, { body: { email, pin } })}
@@ -157,5 +164,6 @@ function SignUpForm(props: SignUpFormProps): ReactElement {
 export const signUpForm = defineIsland({
   name: 'SignUpForm',
   words: ['auth.fields', 'auth.signUp', 'auth.pin', 'common.form'],
+  isPlain: true,
   view: SignUpForm,
 });

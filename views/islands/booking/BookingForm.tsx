@@ -5,10 +5,12 @@ import { Button, ButtonLink } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment, summaryLines } from './booked';
 import type { BookingWords, ChoosingProps } from './booking-props';
-import { BookingSteps, SERVICE, TIME } from './BookingSteps';
-import { writeChoice } from './choice';
-import { Frame, leadToStep, SUMMARY_TITLE } from './Frame';
+import { BookingSteps, SEND_FORM, SERVICE, TIME } from './BookingSteps';
+import { CHOICE_STEPS, readChange, writeChoice } from './choice';
+import { Chosen, Frame, leadToStep, SUMMARY_TITLE } from './Frame';
+import { Held } from './Held';
 import { Bar, Refusal } from './Sending';
+import { WEEK_FORM } from './TimeStep';
 import { useBooking } from './use-booking';
 import { useFolding } from './use-folding';
 import { sendWishAlong, WishAlong, WishAlongForm } from './WishMore';
@@ -21,10 +23,11 @@ interface NextThingProps {
   busy: boolean;
   /** Null: whoever books is signed in. */
   signUpHref: string | null;
+  onSignUp: () => void;
 }
 
 /** The bar's button: it never promises more than one can do now. */
-function NextThing({ words, missing, busy, signUpHref }: NextThingProps): ReactElement {
+function NextThing({ words, missing, busy, signUpHref, onSignUp }: NextThingProps): ReactElement {
   const { t } = words;
   if (missing !== null) {
     return (
@@ -33,9 +36,15 @@ function NextThing({ words, missing, busy, signUpHref }: NextThingProps): ReactE
       </Button>
     );
   }
-  if (signUpHref !== null) return <ButtonLink href={signUpHref}>{t('appointment.booking.signUp')}</ButtonLink>;
+  if (signUpHref !== null) {
+    return (
+      <ButtonLink href={signUpHref} onClick={onSignUp}>
+        {t('appointment.booking.signUp')}
+      </ButtonLink>
+    );
+  }
   return (
-    <Button type="submit" loading={busy}>
+    <Button type="submit" form={SEND_FORM} loading={busy}>
       {t('appointment.booking.sendShort')}
     </Button>
   );
@@ -52,16 +61,18 @@ export function BookingForm(props: ChoosingProps): ReactElement {
       return props.onDone(visit, isSent);
     },
   });
-  const { service, doctor, time, signedIn, form } = booking;
-  const folding = useFolding();
+  const { service, doctor, time, holding, signedIn, form } = booking;
+  const change = readChange(props.query);
+  const folding = useFolding(change && CHOICE_STEPS.indexOf(change) + 1);
   const seeing = doctors.find(({ id }) => id === (time?.doctorId ?? doctor?.id)) ?? null;
   const language = seeing && choice.language && !seeing.languages.includes(choice.language) ? null : choice.language;
-  const next = `${props.bookingHref}${writeChoice(choice)}`;
+  const chosen = `${props.bookingHref}${writeChoice(choice)}`;
+  const next = time && holding.hold ? `${chosen}&held=${encodeURIComponent(holding.hold.expiresAt)}` : chosen;
   const signUpHref = withQuery(props.signUpHref, { next });
 
   return (
     <>
-      <form {...form.props}>
+      <div data-form="">
         <Frame
           title={t('appointment.title')}
           lead={t('appointment.lead')}
@@ -83,10 +94,11 @@ export function BookingForm(props: ChoosingProps): ReactElement {
                   startsAt={time.startsAt}
                 />
               )}
+              <Held words={words} holding={holding} isFree={time !== null} />
               <Refusal words={words} form={form} />
               {signedIn ? (
                 <>
-                  <Button type="submit" size="l" wide loading={form.busy}>
+                  <Button type="submit" form={SEND_FORM} size="l" wide loading={form.busy}>
                     {t('appointment.booking.send')}
                   </Button>
                   <p className="hint">
@@ -100,10 +112,15 @@ export function BookingForm(props: ChoosingProps): ReactElement {
               ) : (
                 <>
                   <Toast tone="info">{t('appointment.booking.signInFirst')}</Toast>
-                  <ButtonLink size="l" wide href={signUpHref}>
+                  <ButtonLink size="l" wide href={signUpHref} onClick={holding.leaveHeld}>
                     {t('appointment.booking.signUp')}
                   </ButtonLink>
-                  <ButtonLink variant="ghost" wide href={withQuery(props.signInHref, { next })}>
+                  <ButtonLink
+                    variant="ghost"
+                    wide
+                    href={withQuery(props.signInHref, { next })}
+                    onClick={holding.leaveHeld}
+                  >
                     {t('appointment.booking.signIn')}
                   </ButtonLink>
                   <p className="hint">{t('appointment.booking.signInHint')}</p>
@@ -122,12 +139,16 @@ export function BookingForm(props: ChoosingProps): ReactElement {
                 missing={service === null ? SERVICE : time === null ? TIME : null}
                 busy={form.busy}
                 signUpHref={signedIn ? null : signUpHref}
+                onSignUp={holding.leaveHeld}
               />
             </Bar>
           }
         />
-      </form>
+      </div>
       <WishAlongForm />
+      <form id={WEEK_FORM} hidden method="get" action={props.bookingHref}>
+        <Chosen choice={{ service: choice.service, doctor: choice.doctor, language: choice.language }} />
+      </form>
       <WishNoneForm action={props.earlierHref} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Appointment, BookingInput } from '../../../contract/appointment';
 import { toE164 } from '../../../contract/phone';
+import type { Hold } from '../../../contract/hold';
 import type { Slot } from '../../../contract/schedule';
 import type { ServiceCategory } from '../../../contract/service';
 import { call, type Outcome } from '../../forms/call';
@@ -11,8 +12,9 @@ import { type Draft, useDraft } from './draft';
 import { refuse } from './refuse';
 import { alternativesOf } from './Taken';
 import { findOwnVisit, useOwnVisits } from './use-own-visits';
+import { type HoldState, useHold } from './use-hold';
 import { useRequestKey } from './use-request-key';
-import { findSlot, type SlotsState, useSlots } from './use-slots';
+import { findSlot, type SlotsState, useSlots, withHeld } from './use-slots';
 
 /** Children's visits: whoever books them is a parent. */
 const FOR_CHILDREN: readonly ServiceCategory[] = ['paediatrics'];
@@ -27,6 +29,8 @@ export interface BookingState {
   /** The doctor who was asked for. */
   doctor: BookableDoctor | null;
   slots: SlotsState;
+  /** Whether the chosen time is kept for this browser. */
+  holding: HoldState;
   time: ChosenTime | null;
   /** The visit of one's own at the time in the address. */
   own: Appointment | null;
@@ -38,6 +42,14 @@ export interface BookingState {
   isForOther: boolean;
   signedIn: boolean;
   form: Form;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A time that is kept, as the list of free times would have it. */
+function slotOf({ place, durationMinutes }: BookableService, startsAt: string, { doctorId }: Hold): Slot {
+  const endsAt = new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString();
+  return { startsAt, endsAt, doctorId, place };
 }
 
 function bodyOf(service: number, time: ChosenTime, draft: Draft, isForOther: boolean): BookingInput {
@@ -59,20 +71,36 @@ export function useBooking(props: ChoosingProps): BookingState {
   const service = services.find(({ id }) => id === choice.service) ?? null;
   const offering = service ? doctors.filter(({ id }) => service.doctorIds.includes(id)) : doctors;
   const doctor = offering.find(({ id }) => id === choice.doctor) ?? null;
-  const slots = useSlots(
+  const listed = useSlots(
     service && { service: service.id, doctor: doctor?.id ?? null, language: doctor ? null : choice.language },
     locale,
-    props.times,
+    props.firstDays,
   );
   const { draft, type, offerPhone, forget } = useDraft();
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
   const isForOther = draft.forOther ?? isForChild;
   const [signedIn, setSignedIn] = useState(props.signedIn);
   const [overlapped, setOverlapped] = useState(false);
+  const [wasHeld, setWasHeld] = useState(false);
   // Asked for when there is a time to compare them with, and again when a visit from elsewhere was in the way.
   const ownVisits = useOwnVisits(signedIn && choice.at !== null ? String(overlapped) : null, locale);
   const own = findOwnVisit(ownVisits, choice.at, service?.durationMinutes ?? 0);
-  const isLooking = slots.status === 'loading' && slots.days.size === 0;
+  const isMissing = listed.status === 'ready' && ownVisits !== null && findSlot(listed, choice.at) === null;
+  // Whoever is signed in sends at once: there it is asked only whether a time that is not listed is one's own hold.
+  const isHeldFor = choice.at !== null && own === null && (!signedIn || isMissing || wasHeld);
+  const holding = useHold(
+    service && choice.at !== null && isHeldFor
+      ? { serviceId: service.id, doctorId: doctor?.id ?? null, startsAt: choice.at }
+      : null,
+    locale,
+    listed.reload,
+  );
+  if (holding.hold && !wasHeld) setWasHeld(true);
+  const slots = withHeld(
+    listed,
+    service && choice.at !== null && holding.hold ? slotOf(service, choice.at, holding.hold) : null,
+  );
+  const isLooking = (slots.status === 'loading' && slots.days.size === 0) || (isMissing && holding.isAsking);
   const time =
     own !== null || service === null
       ? null
@@ -88,7 +116,8 @@ export function useBooking(props: ChoosingProps): BookingState {
     if (isLooking && !doctor && choice.language) return refuse('startsAt', t('appointment.booking.loading'));
     const body = bodyOf(service.id, time, draft, isForOther);
     const headers = { 'Idempotency-Key': keyOf(body) };
-    const outcome = await call<Appointment>(locale, 'POST', '/api/appointments', { body, headers });
+    const sent = { ...body, ...(holding.hold && { holdId: holding.hold.id }) };
+    const outcome = await call<Appointment>(locale, 'POST', '/api/appointments', { body: sent, headers });
     if (outcome.kind === 'signed-out') setSignedIn(false);
     if (outcome.kind === 'refused' && outcome.problem.code === 'visit_overlaps') setOverlapped(true);
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
@@ -116,6 +145,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     slots.status === 'ready' &&
     choice.at !== null &&
     time === null &&
+    !isLooking &&
     own === null &&
     ownVisits !== null &&
     alternativesOf(form.failure) === null;
@@ -125,6 +155,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     offering,
     doctor,
     slots,
+    holding,
     time,
     own,
     isGone,

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BOOKING } from '../../../contract/appointment';
 import { addDays } from '../../../contract/calendar';
 import type { Locale } from '../../../contract/locales';
-import type { FirstTimes, Slot, SlotDay, Slots } from '../../../contract/schedule';
+import type { Slot, SlotDay, Slots } from '../../../contract/schedule';
 import { call } from '../../forms/call';
 import { wallTime } from './dates';
 
@@ -38,58 +38,70 @@ async function load(query: SlotsQuery, from: string, to: string, locale: Locale)
   return outcome.body.days;
 }
 
+function daysOf(days: readonly SlotDay[]): ReadonlyMap<string, readonly Slot[]> {
+  return new Map(days.map(({ date, slots }) => [date, slots]));
+}
+
 /** What came of one search. */
 interface Found {
   key: string;
-  /** The first date that was looked at. */
-  from: string;
   days: ReadonlyMap<string, readonly Slot[]> | null;
-}
-
-const byDate = (days: readonly SlotDay[]): Found['days'] => new Map(days.map(({ date, slots }) => [date, slots]));
-
-/** What is known before anything was looked for: the first days of a search. */
-function foundFirst({ days, ...query }: FirstTimes): Found {
-  return { key: JSON.stringify(query satisfies SlotsQuery), from: days[0]?.date ?? '', days: byDate(days) };
 }
 
 /**
  * The free times of the days in which one can book; two calls, since one answers a month at most.
- * @param first those that are there from the start
+ * @param first those that the page itself has of what it was asked for; none at all, when it is empty
  */
-export function useSlots(query: SlotsQuery | null, locale: Locale, first: FirstTimes | null = null): SlotsState {
-  const [found, setFound] = useState<Found | null>(() => first && foundFirst(first));
+export function useSlots(
+  query: SlotsQuery | null,
+  locale: Locale,
+  first: readonly SlotDay[] | null = null,
+): SlotsState {
+  const [found, setFound] = useState<Found | null>(null);
   const [round, setRound] = useState(0);
-  const today = wallTime(new Date()).date;
+  const from = wallTime(new Date()).date;
+  const until = addDays(from, BOOKING.aheadDays);
   const search = query && JSON.stringify(query);
-  const key = search && `${search} ${today} ${round}`;
+  const key = search && `${search} ${from} ${round}`;
+  const [firstSearch] = useState(search);
+  const firstDays = useMemo(() => (first ? daysOf(first) : null), [first]);
   useEffect(() => {
     if (search === null || key === null) return;
     let current = true;
     const wanted = JSON.parse(search) as SlotsQuery;
-    const middle = addDays(today, BOOKING.slotDays - 1);
-    const until = addDays(today, BOOKING.aheadDays);
-    Promise.all([load(wanted, today, middle, locale), load(wanted, addDays(middle, 1), until, locale)]).then(
+    const middle = addDays(from, BOOKING.slotDays - 1);
+    Promise.all([load(wanted, from, middle, locale), load(wanted, addDays(middle, 1), until, locale)]).then(
       (halves) => {
-        if (current) setFound({ key, from: today, days: byDate(halves.flat()) });
+        if (current) setFound({ key, days: daysOf(halves.flat()) });
       },
       () => {
-        if (current) setFound({ key, from: today, days: null });
+        if (current) setFound({ key, days: null });
       },
     );
     return () => {
       current = false;
     };
-  }, [search, key, today, locale]);
+  }, [search, key, from, until, locale]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
+  const shared = { from, until, reload };
+  if (key === null) return { ...shared, status: 'idle', days: EMPTY };
+  if (found === null && search === firstSearch && firstDays) {
+    return { ...shared, status: firstDays.size > 0 ? 'loading' : 'ready', days: firstDays };
+  }
   // While the same search is made again, what it found before stays.
   const same = found !== null && search !== null && found.key.startsWith(search);
-  const from = same ? found.from : today;
-  const shared = { from, until: addDays(from, BOOKING.aheadDays), reload };
-  if (key === null) return { ...shared, status: 'idle', days: EMPTY };
   if (found?.key !== key) return { ...shared, status: 'loading', days: (same ? found.days : null) ?? EMPTY };
   if (found.days === null) return { ...shared, status: 'failed', days: EMPTY };
   return { ...shared, status: 'ready', days: found.days };
+}
+
+/** The same with a time that is kept for whoever looks: nobody else's list has it. */
+export function withHeld(state: SlotsState, held: Slot | null): SlotsState {
+  if (held === null || findSlot(state, held.startsAt) !== null) return state;
+  const { date } = wallTime(held.startsAt);
+  const times = [...(state.days.get(date) ?? []), held];
+  times.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  return { ...state, days: new Map([...state.days, [date, times]]) };
 }
 
 /** The free time that starts then; null when there is none, or none any more. */

@@ -1,39 +1,35 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { EarlierDate, EarlierDateList, OfferAnswer } from '../../../contract/earlier-date';
+import type { PageForms } from '../../../contract/plain-form';
 import { call, type Outcome } from '../../forms/call';
 import { failureText } from '../../forms/FormFailure';
-import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { Saved } from '../account/Saved';
 import { defineIsland } from '../define-island';
 import { type WishProps, WORDS } from './wish-props';
 import { WishRow } from './WishRow';
 
+const CALLS = '/api/earlier-dates/';
+
 interface EarlierProps extends WishProps {
-  signInHref: string;
+  list: EarlierDateList;
+  forms: PageForms;
 }
 
 /** What one waits for: each wish can be ended, and a time that waits be answered. */
 function Earlier(props: EarlierProps): ReactElement {
-  const { words, signInHref } = props;
+  const { words, forms } = props;
   const { t, locale } = words;
-  const [list, setList] = useState<EarlierDateList | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [list, setList] = useState(props.list);
+  const [failed, setFailed] = useState(forms.refused?.call.includes(CALLS) ? forms.refused.problem.detail : null);
+  const [said, setSaid] = useState(forms.done?.startsWith(`DELETE ${CALLS}`) ? t('earlier.wish.ended') : null);
   const [busy, setBusy] = useState<number | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  const [round, setRound] = useState(0);
-  const reload = (): void => setRound((count) => count + 1);
-
-  useEffect(() => {
-    void call<EarlierDateList>(locale, 'GET', '/api/earlier-dates').then((outcome) => {
-      if (outcome.kind === 'signed-out') window.location.assign(signInHref);
-      else if (outcome.kind === 'done') setList(outcome.body);
-      else setFailed(t('earlier.wish.failed'));
-    });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words stay as they are
-  }, [locale, signInHref, round]);
+  const reload = async (): Promise<void> => {
+    const outcome = await call<EarlierDateList>(locale, 'GET', '/api/earlier-dates');
+    if (outcome.kind === 'done') setList(outcome.body);
+  };
 
   /** Does something with a wish, and shows what came of it. */
   const make = async (id: number, step: Promise<Outcome<unknown>>, done: string): Promise<void> => {
@@ -44,7 +40,7 @@ function Earlier(props: EarlierProps): ReactElement {
     setBusy(null);
     if (outcome.kind === 'done') setSaid(done);
     else setFailed(failureText(outcome, words));
-    reload();
+    await reload();
     title.current?.focus();
   };
   const end = ({ id }: EarlierDate): Promise<void> =>
@@ -58,20 +54,6 @@ function Earlier(props: EarlierProps): ReactElement {
         : t('earlier.offer.refused.title'),
     );
 
-  if (!list) {
-    return failed !== null ? (
-      <>
-        <Toast tone="error">{failed}</Toast>
-        <Button variant="outline" onClick={reload}>
-          {t('common.form.retry')}
-        </Button>
-      </>
-    ) : (
-      <p className="muted account-waiting" role="status">
-        {t('earlier.wish.loading')}
-      </p>
-    );
-  }
   return (
     <section id="list">
       <h2 ref={title} tabIndex={-1}>
@@ -98,4 +80,4 @@ function Earlier(props: EarlierProps): ReactElement {
   );
 }
 
-export const earlier = defineIsland({ name: 'Earlier', words: WORDS, view: Earlier });
+export const earlier = defineIsland({ name: 'Earlier', words: WORDS, isPlain: true, view: Earlier });

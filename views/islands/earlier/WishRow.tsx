@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { type EarlierDate, ISO_WEEKDAYS, type OfferAnswer } from '../../../contract/earlier-date';
+import type { PageForms } from '../../../contract/plain-form';
+import { StepForm } from '../../forms/PlainForm';
 import { Button } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
 import { Tag, type TagTone } from '../../parts/site/Tag';
@@ -16,13 +18,14 @@ const TONES: Readonly<Record<EarlierDate['state'], TagTone>> = {
 
 interface WishRowProps extends Pick<WishProps, 'words' | 'dates'> {
   wish: EarlierDate;
+  forms: PageForms;
   isBusy: boolean;
   onEnd: (wish: EarlierDate) => void;
   onAnswer: (wish: EarlierDate, answer: OfferAnswer) => void;
 }
 
 /** One wish: until when, for what, and whether a time waits. */
-export function WishRow({ words, dates, wish, isBusy, onEnd, onAnswer }: WishRowProps): ReactElement {
+export function WishRow({ words, dates, wish, forms, isBusy, onEnd, onAnswer }: WishRowProps): ReactElement {
   const { t } = words;
   const { service, doctor, language, weekdays, dayPart, until, offer, state } = wish;
   const dayOf = (date: string): string => longDayWithin(dates, date).split(', ').at(-1) ?? date;
@@ -35,6 +38,7 @@ export function WishRow({ words, dates, wish, isBusy, onEnd, onAnswer }: WishRow
     dayPart === 'any' ? null : t(`earlier.wish.part.${dayPart}`),
     language && t(`common.language.${language}`),
   ];
+  const answer = `POST /api/earlier-dates/${wish.id}/answer` as const;
   const isLive = state === 'waiting' || state === 'offered';
   return (
     <li className="wish">
@@ -54,26 +58,34 @@ export function WishRow({ words, dates, wish, isBusy, onEnd, onAnswer }: WishRow
               {offer.answerBy !== null && t('earlier.wish.offered', { time: wallTime(offer.answerBy).time })}{' '}
               {t('earlier.offer.confirmed')}
             </p>
-            <Button loading={isBusy} onClick={() => onAnswer(wish, 'take')}>
-              <Icon name="check" />
-              {t('earlier.offer.take', { when: momentWithin(dates, offer.startsAt) })}
-            </Button>
-            <Button variant="outline" loading={isBusy} onClick={() => onAnswer(wish, 'no')}>
-              {t('earlier.offer.no')}
-            </Button>
+            <StepForm call={answer} forms={forms} onSend={() => onAnswer(wish, 'take')}>
+              <input type="hidden" name="answer" value="take" />
+              <Button type="submit" loading={isBusy}>
+                <Icon name="check" />
+                {t('earlier.offer.take', { when: momentWithin(dates, offer.startsAt) })}
+              </Button>
+            </StepForm>
+            <StepForm call={answer} forms={forms} onSend={() => onAnswer(wish, 'no')}>
+              <input type="hidden" name="answer" value="no" />
+              <Button type="submit" variant="outline" loading={isBusy}>
+                {t('earlier.offer.no')}
+              </Button>
+            </StepForm>
           </div>
         )}
       </div>
       {isLive && (
-        <Button
-          variant="outline"
-          size="s"
-          loading={isBusy}
-          aria-label={t('earlier.wish.endNamed', { service: service.name })}
-          onClick={() => onEnd(wish)}
-        >
-          {t('earlier.wish.end')}
-        </Button>
+        <StepForm call={`DELETE /api/earlier-dates/${wish.id}`} forms={forms} onSend={() => onEnd(wish)}>
+          <Button
+            type="submit"
+            variant="outline"
+            size="s"
+            loading={isBusy}
+            aria-label={t('earlier.wish.endNamed', { service: service.name })}
+          >
+            {t('earlier.wish.end')}
+          </Button>
+        </StepForm>
       )}
     </li>
   );

@@ -1,5 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Appointment } from '../../../contract/appointment';
+import { FORM_STEP, type PageForms } from '../../../contract/plain-form';
+import { useIsAwake } from '../../forms/use-is-awake';
 import { earlierThan, withQuery } from '../../links';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
@@ -14,7 +16,7 @@ import { HereButton, mayArrive } from './HereButton';
 import { OfferBanner } from './OfferBanner';
 import { StateTag } from './StateTag';
 import { useHoney } from './use-honey';
-import { useVisits } from './use-visits';
+import { toLists, useVisits } from './use-visits';
 import { useWishes, type Wishes } from './use-wishes';
 
 const WORDS = ['appointment', 'common.form', 'earlier.wish'] as const;
@@ -22,6 +24,11 @@ type VisitsWords = IslandWords<(typeof WORDS)[number]>;
 
 interface VisitsProps extends VisitFacts {
   words: VisitsWords;
+  upcoming: Appointment[];
+  past: Appointment[];
+  /** The visit that the page asks about. */
+  cancelling: number | null;
+  forms: PageForms;
   /** The languages of the visits, in words. */
   doctors: { id: number; languages: string }[];
   /** The clinic's number, as it is shown. */
@@ -112,7 +119,8 @@ function facts(props: PartProps): { term: string; value: ReactNode }[] {
 const SMALL = { variant: 'outline', size: 's' } as const;
 
 function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
-  const { words, bookingHref, earlierHref, phone, visit, wishes, onCancel, onHere, large = false } = props;
+  const { words, bookingHref, earlierHref, phone, visit, wishes, forms, onCancel, onHere, large = false } = props;
+  const isAwake = useIsAwake();
   const { t } = words;
   if (!visit.changeable) {
     return (
@@ -120,13 +128,18 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
         <p className="visit-late">
           {phone === null ? t('appointment.visits.tooLateNoPhone') : t('appointment.visits.tooLate', { phone })}
         </p>
-        {mayArrive(visit) && <HereButton words={words} visit={visit} onHere={onHere} />}
+        {mayArrive(visit) && <HereButton words={words} visit={visit} forms={forms} onHere={onHere} />}
       </>
     );
   }
   return (
     <>
-      <ButtonLink {...(large ? {} : SMALL)} href={withQuery(bookingHref, { visit: visit.id })}>
+      <ButtonLink
+        {...(large ? {} : SMALL)}
+        href={
+          isAwake ? withQuery(bookingHref, { visit: visit.id }) : withQuery('', { [FORM_STEP]: `move-${visit.id}` })
+        }
+      >
         {t('appointment.visits.move')}
       </ButtonLink>
       {wishes?.isOpen !== false && !isLooking(props) && (
@@ -138,9 +151,17 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
           {t('earlier.wish.ask')}
         </ButtonLink>
       )}
-      <Button variant={large ? 'outline' : 'ghost'} size={large ? 'm' : 's'} onClick={() => onCancel(visit)}>
+      <ButtonLink
+        variant={large ? 'outline' : 'ghost'}
+        size={large ? 'm' : 's'}
+        href={withQuery('', { [FORM_STEP]: `cancel-${visit.id}` })}
+        onClick={(event) => {
+          event.preventDefault();
+          onCancel(visit);
+        }}
+      >
         {t('appointment.visits.cancel')}
-      </Button>
+      </ButtonLink>
       <ButtonLink variant="ghost" size={large ? 'm' : 's'} href={`/api/appointments/${visit.id}/calendar.ics`} download>
         {t('appointment.visits.calendar')}
       </ButtonLink>
@@ -188,15 +209,33 @@ function List({ title, visits, open = false }: { title: string; visits: PartProp
   );
 }
 
+const STEP_DONE = {
+  cancel: /^POST \/api\/appointments\/(\d+)\/cancel$/,
+  move: /^POST \/api\/appointments\/\d+\/move$/,
+} as const;
+
+/** A visit was cancelled without a script; whoever presses twice is told the same. */
+function isCancelled({ done, refused }: PageForms, off: Appointment[]): boolean {
+  const [, id] = STEP_DONE.cancel.exec(refused?.call ?? '') ?? [];
+  return STEP_DONE.cancel.test(done ?? '') || off.some((visit) => visit.id === Number(id));
+}
+
+/** Why something was refused that has no place on the page any more. */
+function notShown({ refused }: PageForms, upcoming: Appointment[]): string | null {
+  const id = Number(/^POST \/api\/appointments\/(\d+)\//.exec(refused?.call ?? '')?.[1]);
+  return !refused || upcoming.some((visit) => visit.id === id) ? null : refused.problem.detail;
+}
+
 /** One's own visits: the next one large, the others in lists; moving, cancelling, booking again. */
 function Visits(props: VisitsProps): ReactElement {
-  const { words, dates, bookingHref, art } = props;
+  const { words, dates, bookingHref, art, forms } = props;
   const { t } = words;
-  const { status, lists, reload } = useVisits(words.locale);
+  const { status, lists, reload } = useVisits(words.locale, toLists(props.upcoming, props.past));
   const wishes = useWishes(words.locale);
   const offer = wishes?.live.find((wish) => wish.offer)?.offer;
-  const [cancelling, setCancelling] = useState<Appointment | null>(null);
-  const [cancelled, setCancelled] = useState(false);
+  const [cancelling, setCancelling] = useState(props.upcoming.find(({ id }) => id === props.cancelling) ?? null);
+  const [cancelled, setCancelled] = useState(isCancelled(forms, lists.off));
+  const refused = notShown(forms, props.upcoming);
   const [next, ...others] = lists.upcoming;
   const root = useHoney(`${status} ${next?.id} ${next?.changeable} ${offer?.startsAt}`);
   const part = (visit: Appointment): PartProps => ({
@@ -207,14 +246,11 @@ function Visits(props: VisitsProps): ReactElement {
     onHere: reload,
   });
   return (
-    <section ref={root} className="visits" aria-label={t('appointment.visits.label')} aria-busy={status === 'loading'}>
+    <section ref={root} className="visits" aria-label={t('appointment.visits.label')}>
       {offer && <OfferBanner words={words} offer={offer} href={`${props.earlierHref}#list`} />}
       {cancelled && <Toast>{t('appointment.visits.cancelled')}</Toast>}
-      {status === 'loading' && (
-        <p className="muted" role="status">
-          {t('appointment.visits.loading')}
-        </p>
-      )}
+      {STEP_DONE.move.test(forms.done ?? '') && <Toast>{t('appointment.done.movedTitle')}</Toast>}
+      {refused !== null && !cancelled && <Toast tone="error">{refused}</Toast>}
       {status === 'failed' && (
         <>
           <Toast tone="error">{t('appointment.visits.loadFailed')}</Toast>
@@ -255,6 +291,7 @@ function Visits(props: VisitsProps): ReactElement {
         <CancelDialog
           words={words}
           visit={cancelling}
+          forms={forms}
           moment={moment(dates, cancelling.startsAt)}
           onClose={() => setCancelling(null)}
           onCancelled={() => {
@@ -268,4 +305,4 @@ function Visits(props: VisitsProps): ReactElement {
   );
 }
 
-export const visits = defineIsland({ name: 'Visits', words: WORDS, view: Visits });
+export const visits = defineIsland({ name: 'Visits', words: WORDS, isPlain: true, view: Visits });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import { href, routes } from '../../../contract/routes';
-import type { FirstTimes } from '../../../contract/schedule';
+import type { SlotDay } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
 import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
@@ -15,11 +15,12 @@ interface AppointmentPageProps {
   doctors: Doctor[];
   /** What the address says is chosen. */
   query: string;
-  times: FirstTimes | null;
+  /** Free times of what is chosen; null: they are not asked for. */
+  firstDays: SlotDay[] | null;
 }
 
 /** Booking, from the service to the request. */
-export function AppointmentPage({ services, doctors, query, times }: AppointmentPageProps): ReactElement {
+export function AppointmentPage({ services, doctors, query, firstDays }: AppointmentPageProps): ReactElement {
   const { locale, words, clinic, audience } = useSite();
   const [phone] = clinic.phones;
   return (
@@ -51,7 +52,7 @@ export function AppointmentPage({ services, doctors, query, times }: Appointment
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
         query,
-        times,
+        firstDays,
         bookingHref: href(locale, routes.appointment),
         earlierHref: href(locale, routes.portalEarlier),
         signInHref: href(locale, routes.signIn),

@@ -1,35 +1,30 @@
 import type { ReactElement } from 'react';
+import type { Me, SessionInfo } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
+import type { PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import { account } from '../../islands/account/Account';
-import { accountHref } from '../../links';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 import { PortalFrame } from './PortalFrame';
 
 export interface AccountPageProps {
   part: 'profile' | 'security' | 'data';
+  me: Me;
+  sessions: SessionInfo[];
+  isErasing: boolean;
+  forms: PageForms;
 }
 
-const PLACES = {
-  profile: routes.portalProfile,
-  security: routes.portalSecurity,
-  data: routes.portalData,
-} as const;
-
-/** A part of one's own account. It comes to its island: nothing of it is in the page. */
-export function AccountPage({ part }: AccountPageProps): ReactElement {
+/** A part of one's own account. */
+export function AccountPage(props: AccountPageProps): ReactElement {
   const { locale, words } = useSite();
+  const { part, forms } = props;
   return (
-    <PortalFrame part={part} heading={<h1>{words.t(`portal.${part}`)}</h1>}>
+    <PortalFrame part={part} forms={forms} heading={<h1>{words.t(`portal.${part}`)}</h1>}>
       <Island
         of={account}
-        props={{
-          part,
-          passwordMin: LIMITS.passwordMin,
-          erasedHref: href(locale, routes.erased),
-          signInHref: accountHref(locale, routes.signIn, href(locale, PLACES[part])),
-        }}
+        props={{ ...props, passwordMin: LIMITS.passwordMin, erasedHref: href(locale, routes.erased) }}
       />
     </PortalFrame>
   );

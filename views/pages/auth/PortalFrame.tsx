@@ -1,8 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
+import { attributesOf, HiddenFields } from '../../forms/PlainForm';
 import { ChipLink } from '../../parts/site/Chip';
 import { useSite } from '../../site';
 
+const SIGN_OUT = 'POST /api/auth/sign-out';
 const PAGES = [
   ['visits', routes.portal],
   ['earlier', routes.portalEarlier],
@@ -14,12 +17,13 @@ type PortalPart = (typeof PAGES)[number][0];
 
 interface PortalFrameProps {
   part: PortalPart;
+  forms: PageForms;
   heading: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around each page of the portal: its heading, and the way to the others. */
-export function PortalFrame({ part, heading, children }: PortalFrameProps): ReactElement {
+export function PortalFrame({ part, forms, heading, children }: PortalFrameProps): ReactElement {
   const { locale, words } = useSite();
   const { t } = words;
   return (
@@ -32,7 +36,8 @@ export function PortalFrame({ part, heading, children }: PortalFrameProps): Reac
               {t(`portal.${name}`)}
             </ChipLink>
           ))}
-          <form method="post" action="/api/auth/sign-out" data-sign-out={href(locale, routes.home)}>
+          <form {...attributesOf({ call: SIGN_OUT, forms })} data-sign-out={href(locale, routes.home)}>
+            <HiddenFields call={SIGN_OUT} forms={forms} />
             <button type="submit" className="chip">
               {t('portal.signOut')}
             </button>

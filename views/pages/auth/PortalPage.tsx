@@ -1,36 +1,59 @@
 import type { ReactElement } from 'react';
+import type { Appointment } from '../../../contract/appointment';
 import type { Doctor } from '../../../contract/doctor';
 import { formatPhone } from '../../../contract/phone';
-import { href, routes } from '../../../contract/routes';
+import type { PageForms } from '../../../contract/plain-form';
 import type { ServiceTerms } from '../../../contract/service';
+import type { VisitPageTimes } from '../../../contract/visit-answer';
 import { formatList } from '../../format';
-import { greeting } from '../../islands/account/Greeting';
+import { greetingName } from '../../greeting-name';
 import { visits } from '../../islands/visits/Visits';
-import { accountHref } from '../../links';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 import { visitFacts } from '../../visit-facts';
+import { MoveVisit } from './MoveVisit';
 import { PortalFrame } from './PortalFrame';
 
+export interface MoveQuestion {
+  visit: Appointment;
+  times: VisitPageTimes;
+}
+
 interface PortalPageProps {
+  firstName: string;
+  upcoming: Appointment[];
+  past: Appointment[];
+  /** The visit that the page asks about. */
+  cancelling: number | null;
+  moving: MoveQuestion | null;
+  forms: PageForms;
   services: ServiceTerms[];
   doctors: Pick<Doctor, 'id' | 'languages'>[];
 }
 
-/** One's own visits. Nothing of them is in the page, only what everybody may read of services and doctors. */
-export function PortalPage({ services, doctors }: PortalPageProps): ReactElement {
+/** One's own visits. */
+export function PortalPage(props: PortalPageProps): ReactElement {
   const site = useSite();
   const { locale, words, clinic, asset } = site;
   const { t } = words;
+  const { firstName, upcoming, past, cancelling, moving, forms, services, doctors } = props;
   const [phone] = clinic.phones;
-  const signInHref = accountHref(locale, routes.signIn, href(locale, routes.portal));
   return (
-    <PortalFrame part="visits" heading={<Island of={greeting} props={{ signInHref }} />}>
+    <PortalFrame
+      part="visits"
+      forms={forms}
+      heading={<h1>{t('portal.hello.named', { name: greetingName(locale, firstName) })}</h1>}
+    >
+      {moving && <MoveVisit {...moving} forms={forms} />}
       <div id="visits">
         <Island
           of={visits}
           props={{
             ...visitFacts(site, services),
+            upcoming,
+            past,
+            cancelling,
+            forms,
             doctors: doctors.map(({ id, languages }) => ({
               id,
               // The reader's language, when the doctor speaks it.

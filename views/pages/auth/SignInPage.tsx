@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CarriedVisit } from '../../../contract/appointment';
 import type { Destinations } from '../../../contract/auth';
+import type { PageForms } from '../../../contract/plain-form';
 import { routes } from '../../../contract/routes';
 import { signInForm } from '../../islands/auth/SignInForm';
 import { accountHref } from '../../links';
@@ -11,10 +12,11 @@ import { useSite } from '../../site';
 export interface SignInPageProps {
   destinations: Destinations;
   carried: CarriedVisit | null;
+  forms: PageForms;
 }
 
 /** Signing in. */
-export function SignInPage({ destinations, carried }: SignInPageProps): ReactElement {
+export function SignInPage({ destinations, carried, forms }: SignInPageProps): ReactElement {
   const { locale, words } = useSite();
   const { next } = destinations;
   return (
@@ -22,7 +24,7 @@ export function SignInPage({ destinations, carried }: SignInPageProps): ReactEle
       <Carried visit={carried} />
       <h1>{words.t('auth.signIn.title')}</h1>
       <p className="form-lead">{words.t('auth.signIn.lead')}</p>
-      <Island of={signInForm} props={{ destinations, resetHref: accountHref(locale, routes.reset, next) }} />
+      <Island of={signInForm} props={{ destinations, forms, resetHref: accountHref(locale, routes.reset, next) }} />
       <p className="form-end">
         {words.t('auth.signIn.noAccount')}{' '}
         <a href={accountHref(locale, routes.signUp, next)}>{words.t('auth.signIn.signUp')}</a>

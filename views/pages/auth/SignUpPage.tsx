@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { CarriedVisit } from '../../../contract/appointment';
 import type { Destinations } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
+import type { PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import { signUpForm } from '../../islands/auth/SignUpForm';
 import { accountHref } from '../../links';
@@ -13,10 +14,11 @@ export interface SignUpPageProps {
   destinations: Destinations;
   carried: CarriedVisit | null;
   started: string;
+  forms: PageForms;
 }
 
 /** Making an account. */
-export function SignUpPage({ destinations, carried, started }: SignUpPageProps): ReactElement {
+export function SignUpPage({ destinations, carried, started, forms }: SignUpPageProps): ReactElement {
   const { locale } = useSite();
   const limits = { leastSeconds: LIMITS.formSecondsMin, passwordMin: LIMITS.passwordMin };
   const links = {
@@ -27,7 +29,7 @@ export function SignUpPage({ destinations, carried, started }: SignUpPageProps):
   return (
     <>
       <Carried visit={carried} />
-      <Island of={signUpForm} props={{ destinations, started, ...limits, ...links }} />
+      <Island of={signUpForm} props={{ destinations, started, forms, ...limits, ...links }} />
     </>
   );
 }

@@ -1,13 +1,18 @@
 import type { ReactElement } from 'react';
 import { XSRF_FIELD } from '../../../contract/auth';
 import type { Doctor } from '../../../contract/doctor';
-import { SAME_DOCTOR, type WishFormErrors, type WishFormValues } from '../../../contract/earlier-date';
+import {
+  type EarlierDateList,
+  SAME_DOCTOR,
+  type WishFormErrors,
+  type WishFormValues,
+} from '../../../contract/earlier-date';
+import type { PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
 import { dateWords } from '../../date-words';
 import { formatMoment } from '../../format';
 import { earlier } from '../../islands/earlier/Earlier';
-import { accountHref } from '../../links';
 import { WishFields } from '../../parts/booking/WishFields';
 import { SelectField } from '../../parts/forms/SelectField';
 import { Button } from '../../parts/site/Button';
@@ -25,19 +30,19 @@ interface EarlierPageProps {
   wrong: WishFormErrors;
   /** Why it could not be taken. */
   problem: string | null;
-  needsPhone: boolean;
   isAdded: boolean;
   /** Whether the clinic takes wishes. */
   isOpen: boolean;
   /** The first and the last date. */
   min: string;
   max: string;
-  formToken: string;
+  list: EarlierDateList;
+  forms: PageForms;
 }
 
 /** What one waits for, and a form for more, which works without scripts. */
 export function EarlierPage(props: EarlierPageProps): ReactElement {
-  const { values, problem, isAdded, isOpen } = props;
+  const { values, problem, isAdded, isOpen, list: wishes, forms } = props;
   const { locale, words } = useSite();
   const isAsked = values.visit !== null || values.service !== null || problem !== null;
   const list = (
@@ -45,13 +50,14 @@ export function EarlierPage(props: EarlierPageProps): ReactElement {
       of={earlier}
       props={{
         dates: dateWords(locale),
-        signInHref: accountHref(locale, routes.signIn, href(locale, routes.portalEarlier)),
+        list: wishes,
+        forms,
       }}
     />
   );
   const form = isOpen ? <WishForm {...props} /> : <p role="status">{words.t('earlier.wish.off')}</p>;
   return (
-    <PortalFrame part="earlier" heading={<h1>{words.t('portal.earlier')}</h1>}>
+    <PortalFrame part="earlier" forms={forms} heading={<h1>{words.t('portal.earlier')}</h1>}>
       <p className="lead wish-lead">{words.t('earlier.wish.lead')}</p>
       {isAdded && <Toast>{words.t('earlier.wish.added')}</Toast>}
       <div className="wishes">
@@ -63,7 +69,7 @@ export function EarlierPage(props: EarlierPageProps): ReactElement {
 }
 
 function WishForm(props: EarlierPageProps): ReactElement {
-  const { services, doctors, values, wrong, problem, needsPhone, min, max, formToken } = props;
+  const { services, doctors, values, wrong, problem, min, max, forms } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const { visit, at, service } = values;
@@ -75,13 +81,9 @@ function WishForm(props: EarlierPageProps): ReactElement {
   return (
     <form className="panel wish-form" method="post" action={href(locale, routes.portalEarlier)}>
       <h2>{t(visit === null ? 'earlier.wish.form.titleNew' : 'earlier.wish.form.title')}</h2>
-      {problem !== null && (
-        <Toast tone="error">
-          {problem} {needsPhone && <a href={href(locale, routes.portalProfile)}>{t('portal.profile')}</a>}
-        </Toast>
-      )}
+      {problem !== null && <Toast tone="error">{problem}</Toast>}
       {at !== null && <p>{t('earlier.wish.visit', { when: formatMoment(locale, at) })}</p>}
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
+      <input type="hidden" name={XSRF_FIELD} value={forms.token} />
       {visit !== null && <input type="hidden" name="visit" value={visit} />}
       {visit !== null && at !== null && <input type="hidden" name="at" value={at} />}
       {visit === null ? (
@@ -114,6 +116,7 @@ function WishForm(props: EarlierPageProps): ReactElement {
         languages={[...new Set(offering.flatMap(({ languages }) => languages))]}
         min={min}
         max={max}
+        asksPhone
       />
       <Button type="submit" size="l" wide>
         {t('earlier.wish.form.submit')}

@@ -22,7 +22,7 @@ export function VisitEarlier({ page: { path }, visit, wish }: VisitEarlierProps)
   return (
     <>
       <h1>{t('earlier.wish.form.title')}</h1>
-      <p className="lead">{t('earlier.wish.tellText')}</p>
+      <p className="lead">{t('earlier.wish.lead')}</p>
       {problem !== null && (
         <p className="answer-note" data-kind="problem" role="alert">
           <Icon name="alert" />
@@ -39,7 +39,7 @@ export function VisitEarlier({ page: { path }, visit, wish }: VisitEarlierProps)
           words={words}
           dates={dateWords(locale)}
           values={values}
-          errors={wrong}
+          errors={wrong.phone === undefined ? wrong : { ...wrong, phone: t('earlier.wish.noPhone') }}
           doctors={[{ value: SAME_DOCTOR, label: t('earlier.wish.sameDoctor') }]}
           languages={[]}
           min={min}

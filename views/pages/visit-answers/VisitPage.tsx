@@ -2,8 +2,16 @@ import type { ReactElement } from 'react';
 import { href, routes } from '../../../contract/routes';
 import type { LinkAnswer, VisitPage as Page, VisitToAnswer } from '../../../contract/visit-answer';
 import { formatPhone } from '../../../contract/phone';
-import { formatMoment, formatMomentAlone } from '../../format';
+import {
+  formatIntervals,
+  formatMoment,
+  formatMomentAlone,
+  formatWarsawDate,
+  formatWeek,
+  weekdayOf,
+} from '../../format';
 import { phoneHref, withQuery } from '../../links';
+import { isClosedDay } from '../../parts/content/Hours';
 import { Art } from '../../parts/site/Art';
 import { Button, ButtonLink, type ButtonVariant } from '../../parts/site/Button';
 import { Icon, type IconName } from '../../parts/site/Icon';
@@ -121,6 +129,22 @@ function Call({
   );
 }
 
+/** When somebody answers the phone: on the day of a visit, or in a week. */
+function PhoneHours({ on }: { on?: string }): ReactElement {
+  const { locale, words, clinic } = useSite();
+  const date = on === undefined ? null : formatWarsawDate(on);
+  const weekday = date === null ? null : weekdayOf(date);
+  const isUsual = date !== null && weekday !== null && !isClosedDay(clinic, { date, weekday });
+  const hours = isUsual ? formatIntervals(clinic.openingHours[weekday]) : null;
+  return (
+    <p>
+      {hours === null
+        ? words.t('visit-answers.hours.week', { hours: formatWeek(locale, clinic.openingHours) })
+        : words.t('visit-answers.hours.today', { hours })}
+    </p>
+  );
+}
+
 function Question({ page: { state, path, problem, earlier }, visit }: StateProps): ReactElement {
   const { locale, words } = useSite();
   const { phone, answer } = visit;
@@ -147,6 +171,7 @@ function Question({ page: { state, path, problem, earlier }, visit }: StateProps
           <>
             <Call phone={phone}>{words.t('visit-answers.late.call', { phone: formatPhone(phone) })}</Call>
             {coming('outline')}
+            <PhoneHours on={visit.startsAt} />
           </>
         )}
         {state === 'here' && (
@@ -279,9 +304,12 @@ function DeadLink({ isRefused }: { isRefused: boolean }): ReactElement {
       <div className="answer-do">
         <ButtonLink href={href(locale, routes.portal)}>{words.t('visit-answers.expired.signIn')}</ButtonLink>
         {phone !== undefined && (
-          <Call phone={phone} variant="outline">
-            {formatPhone(phone)}
-          </Call>
+          <>
+            <Call phone={phone} variant="outline">
+              {formatPhone(phone)}
+            </Call>
+            <PhoneHours />
+          </>
         )}
       </div>
     </>

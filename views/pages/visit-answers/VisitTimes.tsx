@@ -1,16 +1,12 @@
 import type { ReactElement } from 'react';
-import type { Slot, SlotDay } from '../../../contract/schedule';
 import type { VisitPage, VisitPageTimes, VisitToAnswer } from '../../../contract/visit-answer';
 import { formatPhone } from '../../../contract/phone';
-import { formatClock, formatMoment, formatWeekdayDay } from '../../format';
+import { formatMoment } from '../../format';
 import { phoneHref, withQuery } from '../../links';
-import { SlotRadio } from '../../parts/booking/Slot';
+import { TimesOfDay } from '../../parts/booking/TimesOfDay';
 import { Button } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
 import { useSite } from '../../site';
-
-/** Seen at once of a day; the others unfold. */
-const FIRST = 8;
 
 interface VisitTimesProps {
   page: VisitPage;
@@ -41,7 +37,7 @@ export function VisitTimes({ page, visit, times }: VisitTimesProps): ReactElemen
           <h2>{words.t('visit-answers.another.same')}</h2>
           {times.same.length === 0 && <p>{words.t('visit-answers.another.none')}</p>}
           {times.same.map((day) => (
-            <Day key={day.date} day={day} />
+            <TimesOfDay key={day.date} day={day} />
           ))}
         </section>
         {times.others.length > 0 && (
@@ -49,7 +45,7 @@ export function VisitTimes({ page, visit, times }: VisitTimesProps): ReactElemen
             <h2>{words.t('visit-answers.another.others')}</h2>
             <p>{words.t('visit-answers.another.othersText')}</p>
             {times.others.map((day) => (
-              <Day key={day.date} day={day} />
+              <TimesOfDay key={day.date} day={day} />
             ))}
           </section>
         )}
@@ -73,45 +69,5 @@ export function VisitTimes({ page, visit, times }: VisitTimesProps): ReactElemen
         </div>
       </form>
     </>
-  );
-}
-
-function Day({ day: { date, slots } }: { day: SlotDay }): ReactElement {
-  const { locale, words } = useSite();
-  const [first, rest] = [slots.slice(0, FIRST), slots.slice(FIRST)];
-  return (
-    <fieldset>
-      <legend>{formatWeekdayDay(locale, date)}</legend>
-      <div className="answer-slots">
-        {first.map((slot) => (
-          <Time key={`${slot.startsAt} ${slot.doctorId}`} slot={slot} />
-        ))}
-      </div>
-      {rest.length > 0 && (
-        <details>
-          <summary>
-            {words.t('visit-answers.another.more')}
-            <Icon name="chevron-down" />
-          </summary>
-          <div className="answer-slots">
-            {rest.map((slot) => (
-              <Time key={`${slot.startsAt} ${slot.doctorId}`} slot={slot} />
-            ))}
-          </div>
-        </details>
-      )}
-    </fieldset>
-  );
-}
-
-function Time({ slot: { startsAt, doctorId } }: { slot: Slot }): ReactElement {
-  const { locale } = useSite();
-  return (
-    <SlotRadio
-      name="time"
-      value={`${startsAt} ${doctorId}`}
-      time={formatClock(startsAt)}
-      label={formatMoment(locale, startsAt)}
-    />
   );
 }

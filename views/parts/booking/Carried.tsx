@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { CarriedVisit } from '../../../contract/appointment';
-import { formatMomentAlone, formatPrice } from '../../format';
+import { formatClock, formatMomentAlone, formatPrice } from '../../format';
 import { useSite } from '../../site';
 
 /** The visit that is being booked, in sight while its patient signs in or up. */
 export function Carried({ visit }: { visit: CarriedVisit | null }): ReactElement | null {
   const { locale, words } = useSite();
   if (!visit) return null;
-  const { service, doctor, startsAt } = visit;
+  const { service, doctor, startsAt, heldUntil } = visit;
   const lines = [
     startsAt === null ? null : formatMomentAlone(locale, startsAt),
     `${service.name}, ${formatPrice(words, service.price)}`,
@@ -21,6 +21,7 @@ export function Carried({ visit }: { visit: CarriedVisit | null }): ReactElement
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {heldUntil !== null && <p>{words.t('appointment.booking.heldUntil', { time: formatClock(heldUntil) })}</p>}
     </section>
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react';
-import { DAY_PARTS, ISO_WEEKDAYS, type WishFormErrors, type WishFormValues } from '../../../contract/earlier-date';
+import {
+  CONTACT_WAYS,
+  DAY_PARTS,
+  ISO_WEEKDAYS,
+  type WishFormErrors,
+  type WishFormValues,
+} from '../../../contract/earlier-date';
+import { LIMITS } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locales';
 import { capitalize } from '../../capitalize';
 import type { DateWords } from '../../date-words';
@@ -15,7 +22,8 @@ const CHIPS_MAX = 2;
 interface WishFieldsProps {
   words: Pick<IslandWords<'earlier.wish' | 'common.language'>, 't'>;
   dates: Pick<DateWords, 'weekdays' | 'weekdaysShort'>;
-  values: Pick<WishFormValues, 'doctor' | 'language' | 'weekdays' | 'dayPart' | 'until'>;
+  values: Pick<WishFormValues, 'doctor' | 'language' | 'weekdays' | 'dayPart' | 'until'> &
+    Partial<Pick<WishFormValues, 'contactBy'>>;
   /** In words. */
   errors?: WishFormErrors;
   /** Besides any doctor. */
@@ -25,13 +33,15 @@ interface WishFieldsProps {
   /** The first and the last date. */
   min: string;
   max: string;
+  /** Whether a number can be typed. */
+  asksPhone?: boolean;
   /** The form that the fields belong to, when they do not stand in it. */
   form?: string;
 }
 
 /** Which times fit: with whom, on which days, until when. Plain fields, which are sent with or without a script. */
 export function WishFields(props: WishFieldsProps): ReactElement {
-  const { words, dates, values, errors = {}, doctors, languages, min, max, form } = props;
+  const { words, dates, values, errors = {}, doctors, languages, min, max, asksPhone = false, form } = props;
   const { t } = words;
   const choices = [...doctors, { value: '', label: t('earlier.wish.anyDoctor') }];
   return (
@@ -105,6 +115,28 @@ export function WishFields(props: WishFieldsProps): ReactElement {
         defaultValue={values.until}
         error={errors.until}
       />
+      {values.contactBy !== undefined && (
+        <Choice legend={t('earlier.wish.form.contactBy')} error={asksPhone ? undefined : errors.phone}>
+          {CONTACT_WAYS.map((way) => (
+            <Radio key={way} name="contactBy" form={form} value={way} chosen={values.contactBy ?? ''}>
+              {t(`earlier.wish.contactBy.${way}`)}
+            </Radio>
+          ))}
+        </Choice>
+      )}
+      {asksPhone && (
+        <Field
+          id="wish-phone"
+          name="phone"
+          form={form}
+          label={t('earlier.wish.form.phone')}
+          hint={t('earlier.wish.form.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={LIMITS.phone}
+          error={errors.phone}
+        />
+      )}
     </div>
   );
 }

@@ -26,11 +26,13 @@ export function Island<Props extends object>({ of, props, wake }: IslandProps<Pr
   const html = renderIsland(of, <View {...own} />);
   return (
     <>
-      <noscript>
-        <p className="no-script">
-          {words.t('common.noScript')} {phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
-        </p>
-      </noscript>
+      {!of.isPlain && (
+        <noscript>
+          <p className="no-script">
+            {words.t('common.noScript')} {phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
+          </p>
+        </noscript>
+      )}
       <div data-island={of.name} data-wake={wake ?? of.wake} dangerouslySetInnerHTML={{ __html: html }} />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
     </>

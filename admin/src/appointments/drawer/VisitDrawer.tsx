@@ -1,6 +1,6 @@
-import { Alert, Box, Button, LinearProgress, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { DrawerFooter } from '../../drawers/DrawerFrame';
 import { PhoneLink } from '../../lists/PhoneLink';
@@ -15,6 +15,7 @@ import { useNow } from '../now';
 import { ObstacleMark } from '../ObstacleMark';
 import { PatientName } from '../list/Patient';
 import { sendPending } from '../pending';
+import { RecordPending } from '../../drawers/RecordPending';
 import { drawerBodySx, SideDrawer } from '../../drawers/SideDrawer';
 import { StateTag } from '../StateTag';
 import { VisitCalls } from '../../calls/VisitCalls';
@@ -147,25 +148,14 @@ function OpenVisit({ visit }: { visit: Visit }) {
 /** Everything about a visit, and all that can be done with it. Its address is its own: `/panel/appointments/12`. */
 export default function VisitDrawer({ id }: { id: number }) {
   const words = useWords();
-  const translate = useTranslate();
   const { close } = useVisitLink();
   const { data: visit, error, refetch } = useVisit(id);
   // Whoever opens a visit has decided about it: what waited in the list is sent.
   useEffect(() => void sendPending(id), [id]);
-  const isGone = error instanceof HttpError && error.status === 404;
   return (
     <SideDrawer title={visit ? visitorOf(visit) : words('name', { smart_count: 1 })} onClose={close}>
       {visit && <OpenVisit key={visit.id} visit={visit} />}
-      {!visit && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
-      {!visit && error && (
-        <Alert
-          severity="error"
-          action={isGone ? undefined : <Button onClick={() => void refetch()}>{translate('ra.action.refresh')}</Button>}
-          sx={{ margin: 3 }}
-        >
-          {isGone ? words('gone') : translate(error.message, { _: error.message })}
-        </Alert>
-      )}
+      {!visit && <RecordPending error={error} gone={words('gone')} onRetry={refetch} />}
     </SideDrawer>
   );
 }

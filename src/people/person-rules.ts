@@ -1,0 +1,29 @@
+import { PEOPLE, type PersonInput } from '../../contract/person';
+import type { FieldError } from '../errors/app-error';
+
+/** The same day so many years before; of 29 February, 1 March. */
+function yearsBefore(date: string, years: number): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  moment.setUTCFullYear(moment.getUTCFullYear() - years);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Whether somebody has had so many birthdays by a date; both dates are `YYYY-MM-DD`. */
+export function isAged(bornOn: string, years: number, on: string): boolean {
+  return bornOn <= yearsBefore(on, years);
+}
+
+/** What is wrong with a person's kind and date of birth. @param today in Warsaw */
+export function personErrors({ kind, bornOn }: Pick<PersonInput, 'kind' | 'bornOn'>, today: string): FieldError[] {
+  const wrong = (code: string): FieldError[] => [{ field: 'bornOn', code }];
+  if (bornOn === null || bornOn === undefined) return kind === 'child' ? wrong('required') : [];
+  if (bornOn > today) return wrong('born_ahead');
+  if (isAged(bornOn, PEOPLE.bornYearsAgo, today)) return wrong('born_long_ago');
+  if (kind === 'child' && isAged(bornOn, PEOPLE.adultYears, today)) return wrong('not_a_child');
+  return [];
+}
+
+/** A name by which one person is told from another: letters alone, in lower case. */
+export function nameKey({ firstName, lastName }: Pick<PersonInput, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { PersonKind } from '../../contract/person';
+import { Instant } from '../database/columns';
+
+/** Somebody whom an account books for: a child, or another adult. */
+@Entity('person')
+@Index(['kind', 'bornOn'])
+export class PersonEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 60 })
+  firstName: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  lastName: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  kind: PersonKind;
+
+  /** A calendar date, `YYYY-MM-DD`; a child has one. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  bornOn: string | null;
+
+  @Instant()
+  createdAt: Date;
+}
+
+/** An account that books for a person. */
+@Entity('person_guardian')
+@Index(['userId'])
+export class GuardianEntity {
+  @PrimaryColumn({ type: 'int' })
+  personId: number;
+
+  @PrimaryColumn({ type: 'int' })
+  userId: number;
+
+  @ManyToOne(() => PersonEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'personId' })
+  person: PersonEntity;
+
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'userId' })
+  user: unknown;
+
+  /** When it has said that it may arrange visits; null: it was made of visits for somebody of that name. */
+  @Instant({ nullable: true })
+  mayArrangeSince: Date | null;
+}

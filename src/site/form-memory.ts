@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { FORM_COOKIE } from '../../contract/auth';
+import type { PageForms } from '../../contract/plain-form';
+import { AuthCookies } from '../access/auth-cookies';
+import { ENV, type Env } from '../config/env';
+import { deriveKey } from '../config/keys';
+
+type Remembered = Pick<PageForms, 'refused' | 'done' | 'pin'>;
+
+/** `path`: of the page that is to be told of it, without its query. */
+type Kept = Remembered & { path: string };
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Browsers keep 4,096 bytes of a cookie, its name and its attributes included. */
+const SEALED_LENGTH = 3_800;
+/** More than a cookie of ours ever unfolds to. */
+const PLAIN_BYTES = 64 * 1_024;
+const NOTHING: Remembered = { refused: null, done: null, pin: null };
+
+/**
+ * What became of a form that was sent without a script, until its page has said it, and the PIN that is waited for.
+ * It is sealed and stays with the browser: what people type is in no address and in no store of ours.
+ */
+@Injectable()
+export class FormMemory {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly cookies: AuthCookies,
+  ) {}
+
+  /** The PIN that the browser waits for. */
+  pinOf(request: Request): PageForms['pin'] {
+    return this.open(request)?.pin ?? null;
+  }
+
+  /** What a page is to say, once. @param path the page's, without its query */
+  take(request: Request, response: Response, path: string): Remembered {
+    const kept = this.open(request);
+    if (!kept) return NOTHING;
+    if (kept.path !== path) return { ...NOTHING, pin: kept.pin };
+    const { refused, done, pin } = kept;
+    if (refused !== null || done !== null) this.keep(response, path, { ...NOTHING, pin });
+    return { refused, done, pin };
+  }
+
+  keep(response: Response, path: string, { refused, done, pin }: Remembered): void {
+    const kept = { path, refused, done, pin };
+    if (refused === null && done === null && pin === null) return this.cookies.setForm(response, null);
+    const whole = this.seal(kept);
+    // Nobody types as much as that.
+    const isKept = whole.length <= SEALED_LENGTH || refused === null;
+    this.cookies.setForm(response, isKept ? whole : this.seal({ ...kept, refused: { ...refused, values: {} } }));
+  }
+
+  private seal(kept: Kept): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key(), iv);
+    const sealed = [cipher.update(deflateRawSync(JSON.stringify(kept))), cipher.final()];
+    return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
+  }
+
+  private open(request: Request): Kept | null {
+    const sealed = (request.cookies as Readonly<Record<string, unknown>>)[FORM_COOKIE];
+    if (typeof sealed !== 'string' || sealed === '') return null;
+    try {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const cipher = createDecipheriv(CIPHER, this.key(), bytes.subarray(0, IV_BYTES));
+      cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const folded = Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]);
+      return JSON.parse(inflateRawSync(folded, { maxOutputLength: PLAIN_BYTES }).toString()) as Kept;
+    } catch {
+      // Sealed with a key of before, or not by us.
+      return null;
+    }
+  }
+
+  private key(): Buffer {
+    return deriveKey(this.env.jwtSecret, 'forms');
+  }
+}

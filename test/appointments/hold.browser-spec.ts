@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import type { AppointmentList } from '../../contract/appointment';
+import type { Service } from '../../contract/service';
+import type { Slot, Slots } from '../../contract/schedule';
+import { Database } from '../../src/database/database';
+import { BookingHoldEntity } from '../../src/holds/hold.entity';
+import { PASSWORD } from '../support/app';
+import { expectNoAxeViolations } from '../support/browser';
+import { dateAhead, knownPatient } from '../support/builders/visits';
+import { openDemoSite } from '../support/demo-site';
+
+const PHONE_SIZE = { width: 390, height: 844 };
+const demo = openDemoSite();
+let service: Service;
+let days = 20;
+
+beforeAll(async () => {
+  const services = (await demo.site.http().get('/api/services').expect(200)).body as Service[];
+  service = services.find(({ doctorIds, place }) => doctorIds.length > 1 && place === 'clinic') as Service;
+});
+
+const reader = (): Database['reader'] => demo.site.app.get(Database, { strict: false }).reader;
+const countHolds = (): Promise<number> => reader().count(BookingHoldEntity);
+
+/** A free time of a day that no other test looks at. */
+async function aTime(): Promise<Slot> {
+  for (; days < 55; days += 1) {
+    const date = dateAhead(days);
+    const query = `service=${service.id}&doctor=any&from=${date}&to=${date}`;
+    const { body } = await demo.site.http().get(`/api/slots?${query}`).expect(200);
+    const [slot] = (body as Slots).days.flatMap(({ slots }) => slots);
+    if (!slot) continue;
+    days += 1;
+    return slot;
+  }
+  throw new Error('There is no free time');
+}
+
+const addressOf = ({ doctorId, startsAt }: Slot): string =>
+  `/appointment?service=${service.id}&doctor=${doctorId}&at=${encodeURIComponent(startsAt)}`;
+
+async function open(path: string): Promise<Page> {
+  const { page } = await demo.browser.open({ viewport: PHONE_SIZE, reducedMotion: 'reduce' });
+  await page.goto(path);
+  return page;
+}
+
+const isFree = async ({ startsAt, doctorId }: Slot): Promise<boolean> => {
+  const date = startsAt.slice(0, 10);
+  const query = `service=${service.id}&doctor=${doctorId}&from=${date}&to=${date}`;
+  const { body } = await demo.site.http().get(`/api/slots?${query}`).expect(200);
+  return (body as Slots).days.some(({ slots }) => slots.some((each) => each.startsAt === startsAt));
+};
+
+async function waitForHolds(count: number): Promise<void> {
+  for (let tries = 0; (await countHolds()) !== count; tries += 1) {
+    if (tries > 100) throw new Error(`There are ${await countHolds()} holds`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const HELD = /Trzymamy ten termin dla Państwa do \d{1,2}:\d\d\./;
+
+it('A chosen time is kept while somebody signs in, and comes back with all that was typed', async () => {
+  const { user } = await knownPatient(demo.site);
+  const slot = await aTime();
+  const page = await open(addressOf(slot));
+  const held = page.getByRole('status').filter({ hasText: HELD });
+  await held.waitFor();
+  expect(await isFree(slot)).toBe(false);
+  const told = await held.textContent();
+  await expectNoAxeViolations(page);
+  await page.fill('input[name=phone]', '+48 600 100 200');
+  await page.locator('aside').getByRole('link', { name: 'Zaloguj się' }).click();
+  await page.waitForURL('**/auth/sign-in?*');
+  // It stays in sight while signing in.
+  expect(await page.locator('.carried').textContent()).toMatch(HELD);
+  await page.fill('input[name=email]', user.email);
+  await page.fill('input[name=password]', PASSWORD);
+  await page.press('input[name=password]', 'Enter');
+  await page.waitForURL((url) => url.pathname === '/appointment');
+  await held.waitFor();
+  expect(await held.textContent()).toBe(told);
+  expect(await page.inputValue('input[name=phone]')).toBe('+48 600 100 200');
+  await page.locator('.booking-bar button[type=submit]').click();
+  await page.waitForURL('**/appointment/done?visit=*');
+  await waitForHolds(0);
+  await page.context().close();
+});
+
+it('A chosen time comes free when another one is chosen, and when the page is left', async () => {
+  const slot = await aTime();
+  const page = await open(addressOf(slot));
+  await page.getByRole('status').filter({ hasText: HELD }).waitFor();
+  await page.locator('.booking-step[data-step="3"]').getByRole('button', { name: 'Zmień' }).click();
+  // One's own time stands among the free ones.
+  expect(await page.locator('input[name=time]:checked').count()).toBe(1);
+  const other = page.locator('input[name=time]:not(:checked)').first();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/holds') && answer.status() === 201);
+  await other.check({ force: true });
+  await asked;
+  expect(await isFree(slot)).toBe(true);
+  await waitForHolds(1);
+  await page.goto('/contacts');
+  await waitForHolds(0);
+  await page.context().close();
+});
+
+it('When the time is not kept any more, that is said, and it is chosen again in place', async () => {
+  const slot = await aTime();
+  const { page } = await demo.browser.open({ viewport: PHONE_SIZE, reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(addressOf(slot));
+  await page.getByRole('status').filter({ hasText: HELD }).waitFor();
+  await page.fill('input[name=phone]', '+48 600 100 200');
+  await reader().createQueryBuilder().delete().from(BookingHoldEntity).execute();
+  await page.clock.fastForward('11:00');
+  await page.getByRole('status').filter({ hasText: 'Minęło 10 minut' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Wybieram go ponownie' }).click();
+  await waitForHolds(1);
+  expect(await page.inputValue('input[name=phone]')).toBe('+48 600 100 200');
+  await page.context().close();
+  await reader().createQueryBuilder().delete().from(BookingHoldEntity).execute();
+});
+
+it('A known patient books in three taps from the landing page', async () => {
+  const patient = await knownPatient(demo.site);
+  await patient.patch('/api/me', { phone: '+48600100200' }).expect(200);
+  const page = await open('/auth/sign-in');
+  await page.fill('input[name=email]', patient.user.email);
+  await page.fill('input[name=password]', PASSWORD);
+  await page.press('input[name=password]', 'Enter');
+  await page.waitForURL((url) => url.pathname === '/portal');
+  await page.goto('/');
+  let taps = 0;
+  const tap = async (what: ReturnType<Page['locator']>): Promise<void> => {
+    taps += 1;
+    await what.click();
+  };
+  await tap(page.locator('a.slot[href*="/appointment?"]').first());
+  await page.waitForURL((url) => url.pathname === '/appointment');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=phone]')?.value !== '');
+  await tap(page.locator('.booking-bar button[type=submit]'));
+  await page.waitForURL('**/appointment/done?visit=*');
+  await page.getByRole('heading', { level: 1, name: 'Dziękujemy, mamy Państwa prośbę' }).waitFor();
+  expect(taps).toBeLessThanOrEqual(3);
+  const { body } = await patient.get('/api/appointments?when=upcoming').expect(200);
+  expect((body as AppointmentList).items).toHaveLength(1);
+  await page.context().close();
+});

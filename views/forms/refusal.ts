@@ -1,0 +1,26 @@
+import type { RefusedForm } from '../../contract/plain-form';
+import type { Failure } from './call';
+import type { Plain } from './PlainForm';
+
+function refusedOf(plain: Plain | undefined): RefusedForm | null {
+  const refused = plain?.forms.refused;
+  return refused && refused.call === plain.call ? refused : null;
+}
+
+/** Why a form was refused that came without a script. */
+export function refusalOf(plain: Plain | undefined): Failure | null {
+  const refused = refusedOf(plain);
+  if (!refused) return null;
+  const { problem, retryAfterSeconds } = refused;
+  return { kind: 'refused', problem, retryAfterSeconds };
+}
+
+/** What was typed in it. */
+export function typedIn(plain: Plain | undefined): Readonly<Record<string, string>> {
+  return refusedOf(plain)?.values ?? {};
+}
+
+/** Whether it was taken. */
+export function isDone({ call, forms }: Plain): boolean {
+  return forms.done === call;
+}
