@@ -32,7 +32,7 @@ interface Before {
 }
 
 /** A visit that is not written yet; the names that it keeps are looked up. */
-export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'doctorName' | 'serviceName'>;
+export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'person' | 'doctorName' | 'serviceName'>;
 
 /** Another visit has the time. */
 export class TimeTaken extends Error {}

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { HoldsModule } from '../holds/holds.module';
+import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
@@ -12,6 +13,8 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentsCron } from './appointments.cron';
 import { AppointmentMails } from './appointment-mails';
+import { AppointmentPeople } from './appointment-people';
+import { AppointmentPeopleRepository } from './appointment-people.repository';
 import { AppointmentPolicy } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentWriter } from './appointment-writer';
@@ -46,6 +49,7 @@ import { TimesToMove } from './times-to-move.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitWatchers } from './visit-watchers';
+import { WeekOfTimes } from './week-of-times.service';
 import type { Feature } from '../site/feature';
 import { appointmentDonePage, appointmentPage } from './appointments.pages';
 import { portalPage } from './portal.pages';
@@ -65,6 +69,7 @@ import { portalPage } from './portal.pages';
     AuthModule,
     DoctorsModule,
     HoldsModule,
+    PeopleModule,
     SchedulesModule,
     ServicesModule,
   ],
@@ -75,6 +80,8 @@ import { portalPage } from './portal.pages';
     AppointmentCalendar,
     AppointmentEvents,
     AppointmentMails,
+    AppointmentPeople,
+    AppointmentPeopleRepository,
     AppointmentPolicy,
     AppointmentsCron,
     AppointmentsPersonalData,
@@ -99,6 +106,7 @@ import { portalPage } from './portal.pages';
     VisitNumbers,
     VisitorsService,
     VisitWatchers,
+    WeekOfTimes,
   ],
   exports: [
     AppointmentAnswers,

@@ -22,6 +22,7 @@ import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
+import { personOf } from '../people/people.service';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { reminderWindows } from './reminders';
@@ -33,7 +34,16 @@ const LONGEST_MS = LIMITS.durationMinutesMax * 60_000;
 const CONCERNED_MAX = 1_000;
 
 /** What is known of a visit that is looked for. */
-type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'patientId' | 'doctorId' | 'version' | 'state'>;
+type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'doctorId' | 'version' | 'state'> & {
+  /** An account: its own visits, and those of whom it books for. */
+  patientId?: number;
+};
+
+/** The account that has booked, or the person. */
+type Whose = Pick<FindOptionsWhere<AppointmentEntity>, 'patientId' | 'personId'>;
+
+/** What is left of whom a visit was for. */
+export const NOBODY = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
 
 /** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
 export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
@@ -48,7 +58,7 @@ export interface Stretch {
 }
 
 /** What a step changes. */
-export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient'>>;
+export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient' | 'person'>>;
 
 /** What the clock does with visits. */
 export type ClockWork = 'expire' | 'remind';
@@ -59,30 +69,36 @@ export class AppointmentsRepository {
   constructor(private readonly database: Database) {}
 
   find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
-    return tx.findOneBy(AppointmentEntity, known);
+    const { patientId, ...rest } = known;
+    return tx.findOneBy(AppointmentEntity, patientId === undefined ? rest : visitsOf(patientId, rest));
   }
 
-  /** A patient's visits, as they begin. */
+  /** Nobody else holds the visit until the transaction ends. */
+  async hold(tx: EntityManager, id: number): Promise<void> {
+    await this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
+  }
+
+  /** The visits of an account and of whom it books for, as they begin. */
   listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
     return this.database.reader.find(AppointmentEntity, {
-      where: { patientId },
+      where: visitsOf(patientId),
       order: { startsAt: 'ASC', id: 'ASC' },
       take: max,
     });
   }
 
-  /** All of a patient's visits, as they were booked. */
+  /** All of them, as they were booked. */
   listAllOf(patientId: number): Promise<AppointmentEntity[]> {
-    return this.database.reader.find(AppointmentEntity, { where: { patientId }, order: { id: 'ASC' } });
+    return this.database.reader.find(AppointmentEntity, { where: visitsOf(patientId), order: { id: 'ASC' } });
   }
 
-  /** A patient's open visits that lie ahead. */
-  listAheadOf(tx: EntityManager, patientId: number): Promise<AppointmentEntity[]> {
-    return tx.findBy(AppointmentEntity, aheadOf(patientId));
+  /** Open visits that lie ahead: those that an account has booked, or a person's. */
+  listOpenAhead(tx: EntityManager, whose: Whose): Promise<AppointmentEntity[]> {
+    return tx.findBy(AppointmentEntity, aheadOf(whose));
   }
 
-  countAheadOf(tx: EntityManager, patientId: number): Promise<number> {
-    return tx.countBy(AppointmentEntity, aheadOf(patientId));
+  countOpenAhead(tx: EntityManager, whose: Whose): Promise<number> {
+    return tx.countBy(AppointmentEntity, aheadOf(whose));
   }
 
   /** A doctor's open visits that are not over, with no more than when they are. */
@@ -94,10 +110,14 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(ids: readonly number[], onlyDoctor?: number): Promise<AppointmentEntity[]> {
+  async listByIds(
+    ids: readonly number[],
+    onlyDoctor?: number,
+    tx: EntityManager = this.database.reader,
+  ): Promise<AppointmentEntity[]> {
     if (ids.length === 0) return [];
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
-    return this.database.reader.findBy(AppointmentEntity, { id: In([...ids]), ...own });
+    return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
 
   /** The ids of requests that have not expired. */
@@ -363,11 +383,21 @@ export class AppointmentsRepository {
       .set({ reason: null })
       .where(`by = 'link' AND appointmentId IN (${own.getQuery()})`, { patientId })
       .execute();
-    const nobody = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
-    await tx.update(AppointmentEntity, { patientId }, { ...nobody, patientId: null });
+    await tx.update(AppointmentEntity, { patientId }, { ...NOBODY, patientId: null });
   }
 }
 
-function aheadOf(patientId: number): FindOptionsWhere<AppointmentEntity> {
-  return { patientId, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
+function aheadOf(whose: Whose): FindOptionsWhere<AppointmentEntity> {
+  return { ...whose, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
+}
+
+/** What an account may see: its own visits, and those of whom it books for, whoever has booked them. */
+function visitsOf(
+  userId: number,
+  known: FindOptionsWhere<AppointmentEntity> = {},
+): FindOptionsWhere<AppointmentEntity>[] {
+  return [
+    { ...known, patientId: userId, personId: IsNull() },
+    { ...known, personId: personOf(userId) },
+  ];
 }

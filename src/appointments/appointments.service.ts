@@ -45,11 +45,11 @@ export class AppointmentsService implements OnModuleInit {
     );
   }
 
-  /** One visit of an account. @throws NotFound for somebody else's */
-  async getOwn(id: number, patientId: number, locale: Locale): Promise<Appointment> {
+  /** One visit of an account, or of a caller: null. @throws NotFound for somebody else's */
+  async getOwn(id: number, patientId: number | null, locale: Locale): Promise<Appointment> {
     const row = await this.ownRow(id, patientId);
     const { beside } = await this.lookUp([row], locale);
-    return toAppointment(row, beside(row), new Date());
+    return toAppointment(row, beside(row), new Date(), patientId);
   }
 
   /** An account's open visits that are not over, the next one first; or the rest, the last one first. */
@@ -61,7 +61,7 @@ export class AppointmentsService implements OnModuleInit {
     const past = when === 'upcoming' ? [] : rows.filter((row) => !isUpcoming(row)).reverse();
     const wanted = [...upcoming, ...past];
     const { beside } = await this.lookUp(wanted, locale);
-    return wanted.map((row) => toAppointment(row, beside(row), now));
+    return wanted.map((row) => toAppointment(row, beside(row), now, patientId));
   }
 
   /** The visit as a calendar file. @throws NotFound for somebody else's */
@@ -151,12 +151,17 @@ export class AppointmentsService implements OnModuleInit {
   async exportOf(patientId: number): Promise<object[]> {
     const rows = await this.repository.listAllOf(patientId);
     const history = byVisit(rows, await this.repository.listSteps(rows.map(({ id }) => id)), toStepDone);
-    return rows.map(({ search: _, ...row }) => ({ ...row, history: history.get(row.id) ?? [] }));
+    return rows.map(({ search: _, ...row }) => ({
+      ...row,
+      // Of another guardian nothing is told.
+      ...(row.patientId !== patientId && { patientId: null, phone: '', email: null }),
+      history: history.get(row.id) ?? [],
+    }));
   }
 
-  private async ownRow(id: number, patientId: number): Promise<AppointmentEntity> {
-    const row = await this.repository.find({ id, patientId });
-    if (!row) throw new NotFound();
+  private async ownRow(id: number, patientId: number | null): Promise<AppointmentEntity> {
+    const row = await this.repository.find({ id });
+    if (row?.patientId !== patientId) throw new NotFound();
     return row;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { Conflict, TooMany } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -45,10 +45,13 @@ export class BookingPolicy {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws Conflict `too_many_visits` */
-  async requireRoom(tx: EntityManager, userId: number): Promise<void> {
-    if ((await this.appointments.countAheadOf(tx, userId)) >= BOOKING.upcomingMax)
-      throw new Conflict('too_many_visits');
+  /** @param personId whom the account books for; null: itself @throws Conflict `too_many_visits` */
+  async requireRoom(tx: EntityManager, userId: number, personId: number | null): Promise<void> {
+    const whose = personId === null ? { patientId: userId, personId: IsNull() } : { personId };
+    const isFull =
+      (await this.appointments.countOpenAhead(tx, whose)) >= BOOKING.upcomingMax ||
+      (await this.appointments.countOpenAhead(tx, { patientId: userId })) >= BOOKING.accountUpcomingMax;
+    if (isFull) throw new Conflict('too_many_visits');
   }
 
   /**

@@ -6,7 +6,7 @@ import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
-import { PersonTies } from './person-ties';
+import { PersonTies } from './person-ties.service';
 
 /** The people whom accounts book for. */
 @Module({

@@ -5,11 +5,12 @@ import { Button, ButtonLink } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment, summaryLines } from './booked';
 import type { BookingWords, ChoosingProps } from './booking-props';
-import { BookingSteps, SERVICE, TIME } from './BookingSteps';
-import { writeChoice } from './choice';
-import { Frame, leadToStep } from './Frame';
+import { BookingSteps, SEND_FORM, SERVICE, TIME } from './BookingSteps';
+import { CHOICE_STEPS, readChange, writeChoice } from './choice';
+import { Chosen, Frame, leadToStep } from './Frame';
 import { Held } from './Held';
 import { Bar, Refusal } from './Sending';
+import { WEEK_FORM } from './TimeStep';
 import { useBooking } from './use-booking';
 import { useFolding } from './use-folding';
 import { sendWishAlong, WishAlong, WishAlongForm } from './WishMore';
@@ -43,7 +44,7 @@ function NextThing({ words, missing, busy, signUpHref, onSignUp }: NextThingProp
     );
   }
   return (
-    <Button type="submit" loading={busy}>
+    <Button type="submit" form={SEND_FORM} loading={busy}>
       {t('appointment.booking.sendShort')}
     </Button>
   );
@@ -61,7 +62,8 @@ export function BookingForm(props: ChoosingProps): ReactElement {
     },
   });
   const { service, doctor, time, holding, signedIn, form } = booking;
-  const folding = useFolding();
+  const change = readChange(props.query);
+  const folding = useFolding(change && CHOICE_STEPS.indexOf(change) + 1);
   const seeing = doctors.find(({ id }) => id === (time?.doctorId ?? doctor?.id)) ?? null;
   const language = seeing && choice.language && !seeing.languages.includes(choice.language) ? null : choice.language;
   const chosen = `${props.bookingHref}${writeChoice(choice)}`;
@@ -70,7 +72,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
 
   return (
     <>
-      <form {...form.props}>
+      <div data-form="">
         <Frame
           title={t('appointment.title')}
           lead={t('appointment.lead')}
@@ -96,7 +98,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
               <Refusal words={words} form={form} />
               {signedIn ? (
                 <>
-                  <Button type="submit" size="l" wide loading={form.busy}>
+                  <Button type="submit" form={SEND_FORM} size="l" wide loading={form.busy}>
                     {t('appointment.booking.send')}
                   </Button>
                   <p className="hint">
@@ -142,8 +144,11 @@ export function BookingForm(props: ChoosingProps): ReactElement {
             </Bar>
           }
         />
-      </form>
+      </div>
       <WishAlongForm />
+      <form id={WEEK_FORM} hidden method="get" action={props.bookingHref}>
+        <Chosen choice={{ service: choice.service, doctor: choice.doctor, language: choice.language }} />
+      </form>
       <WishNoneForm action={props.earlierHref} />
     </>
   );

@@ -3,9 +3,9 @@ import { withQuery } from '../../links';
 import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
 import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
-import type { Choice } from './choice';
+import type { Choice, ChoiceStep } from './choice';
 import { DoctorStep } from './DoctorStep';
-import { Step } from './Frame';
+import { Step, type StepForm } from './Frame';
 import { OwnVisit } from './OwnVisit';
 import { StepError } from './Sending';
 import { ServiceStep } from './ServiceStep';
@@ -21,6 +21,9 @@ export const SERVICE = 1;
 const DOCTOR = 2;
 export const TIME = 3;
 const VISITOR = 4;
+
+/** The form that sends the request: each step before is a form of its own. */
+export const SEND_FORM = 'booking-form';
 
 interface BookingStepsProps extends ChoosingProps {
   booking: BookingState;
@@ -64,6 +67,14 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
     return service && offering.length === 1 ? (offering[0]?.fullName ?? null) : null;
   };
 
+  const { service: serviceId, doctor: doctorId, language, at } = choice;
+  const plain = (step: ChoiceStep, chosen: Partial<Choice>): StepForm => ({
+    step,
+    chosen,
+    action: props.bookingHref,
+    label: t('appointment.booking.next'),
+  });
+
   return (
     <>
       <Step
@@ -71,6 +82,7 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
         title={t('appointment.booking.service')}
         answer={fold(SERVICE, service && `${service.name}, ${service.price}`)}
         change={change(SERVICE)}
+        plain={plain('service', { doctor: doctorId, language, at })}
       >
         <StepError id="service-error" error={errors[SERVICE]} />
         <ServiceStep
@@ -79,6 +91,7 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
           chosen={service?.id ?? null}
           onChoose={(id) => settle({ service: id, at: null })}
           error={errors[SERVICE]}
+          isAll={new URLSearchParams(props.query).has('show')}
         />
       </Step>
       <Step
@@ -86,6 +99,7 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
         title={t('appointment.booking.doctor')}
         answer={fold(DOCTOR, doctorAnswer())}
         change={offering.length > 1 ? change(DOCTOR) : undefined}
+        plain={plain('doctor', { service: serviceId, at })}
       >
         <StepError id="doctor-error" error={errors[DOCTOR]} />
         <DoctorStep
@@ -105,6 +119,7 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
         title={t('appointment.booking.time')}
         answer={fold(TIME, time && !isRefused ? moment(dates, time.startsAt) : null)}
         change={change(TIME)}
+        plain={plain('time', { service: serviceId, doctor: doctorId, language })}
       >
         <WhenStep
           {...props}
@@ -126,14 +141,16 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
         </WhenStep>
       </Step>
       <Step number={VISITOR} title={t('appointment.booking.visitor')}>
-        <VisitorStep
-          words={words}
-          draft={booking.draft}
-          onType={booking.type}
-          form={form}
-          isForChild={booking.isForChild}
-          isForOther={booking.isForOther}
-        />
+        <form {...form.props} id={SEND_FORM}>
+          <VisitorStep
+            words={words}
+            draft={booking.draft}
+            onType={booking.type}
+            form={form}
+            isForChild={booking.isForChild}
+            isForOther={booking.isForOther}
+          />
+        </form>
       </Step>
     </>
   );

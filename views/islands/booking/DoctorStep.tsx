@@ -58,7 +58,13 @@ export function DoctorStep(props: DoctorStepProps): ReactElement {
           <legend>{words.t('appointment.booking.language')}</legend>
           {[null, ...languages].map((each) => (
             <label key={each ?? 'any'} className="chip">
-              <input type="radio" name="language" checked={each === language} onChange={() => onChooseLanguage(each)} />
+              <input
+                type="radio"
+                name="language"
+                value={each ?? ''}
+                checked={each === language}
+                onChange={() => onChooseLanguage(each)}
+              />
               {each === null ? words.t('appointment.booking.anyLanguage') : words.t(`common.language.${each}`)}
             </label>
           ))}
@@ -67,6 +73,7 @@ export function DoctorStep(props: DoctorStepProps): ReactElement {
       {onChooseLanguage && speakers.length > 1 && (
         <Option
           name="doctor"
+          value=""
           checked={doctor === null}
           onChange={() => onChooseDoctor(null)}
           title={words.t('appointment.booking.anyDoctor')}
@@ -77,6 +84,7 @@ export function DoctorStep(props: DoctorStepProps): ReactElement {
         <Option
           key={each.id}
           name="doctor"
+          value={each.id}
           checked={each.id === doctor || speakers.length === 1}
           onChange={() => onChooseDoctor(each.id)}
           before={<Face doctor={each} />}

@@ -1,5 +1,17 @@
 import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
+import { useIsAwake } from '../../forms/use-is-awake';
 import { leadTo } from '../../forms/lead-to';
+import { Button } from '../../parts/site/Button';
+import type { Choice, ChoiceStep } from './choice';
+
+/** How a step goes without a script: its answer leads to the page with what is asked next. */
+export interface StepForm {
+  step: ChoiceStep;
+  action: string;
+  /** What is chosen elsewhere. */
+  chosen: Partial<Choice>;
+  label: string;
+}
 
 interface StepProps {
   number: number;
@@ -8,6 +20,8 @@ interface StepProps {
   answer?: ReactNode;
   /** Opens it again. */
   change?: { text: string; onClick: () => void };
+  /** Nothing: the step stands in a form. */
+  plain?: StepForm;
   children: ReactNode;
 }
 
@@ -30,10 +44,52 @@ export function leadToStep(number: number): void {
   if (heading) leadTo(heading, 'start');
 }
 
+/** What is chosen already, in a form that asks for more. */
+export function Chosen({ choice }: { choice: Partial<Choice> }): ReactElement[] {
+  return Object.entries(choice).flatMap(([name, value]) =>
+    value === null ? [] : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
 /** One question of the form. */
-export function Step({ number, title, answer = null, change, children }: StepProps): ReactElement {
+export function Step({ number, title, answer = null, change, plain, children }: StepProps): ReactElement {
+  const isAwake = useIsAwake();
   const id = headingId(number);
   const folded = answer !== null;
+  const content = (
+    <>
+      <h2 id={id} tabIndex={-1}>
+        <span aria-hidden="true">{folded ? <Leaf /> : number}</span>
+        {title}
+      </h2>
+      {folded && <p className="booking-answer">{answer}</p>}
+      {folded && change && (
+        <button
+          type={plain ? 'submit' : 'button'}
+          name="change"
+          value={plain?.step}
+          className="text-button"
+          aria-describedby={id}
+          onClick={(event) => {
+            event.preventDefault();
+            change.onClick();
+          }}
+        >
+          {change.text}
+        </button>
+      )}
+      <div className="booking-choices" hidden={folded}>
+        {children}
+        {plain && !isAwake && (
+          <p className="booking-next">
+            <Button type="submit" name="next" value={plain.step} variant="outline">
+              {plain.label}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
   return (
     <section
       className="booking-step"
@@ -42,19 +98,14 @@ export function Step({ number, title, answer = null, change, children }: StepPro
       data-step={number}
       data-folded={folded ? '' : undefined}
     >
-      <h2 id={id} tabIndex={-1}>
-        <span aria-hidden="true">{folded ? <Leaf /> : number}</span>
-        {title}
-      </h2>
-      {folded && <p className="booking-answer">{answer}</p>}
-      {folded && change && (
-        <button type="button" className="text-button" aria-describedby={id} onClick={change.onClick}>
-          {change.text}
-        </button>
+      {plain ? (
+        <form method="get" action={plain.action} onSubmit={(event) => event.preventDefault()}>
+          <Chosen choice={plain.chosen} />
+          {content}
+        </form>
+      ) : (
+        content
       )}
-      <div className="booking-choices" hidden={folded}>
-        {children}
-      </div>
     </section>
   );
 }

@@ -13,6 +13,8 @@ interface ServiceStepProps {
   chosen: number | null;
   onChoose: (id: number) => void;
   error: string | null;
+  /** All of them from the beginning. */
+  isAll: boolean;
 }
 
 /** The chosen service and its neighbours in the price list; the first ones when nothing is chosen. */
@@ -27,13 +29,14 @@ function few(services: readonly BookableService[], chosen: number | null): reado
 }
 
 /** What the visit is: a few services first, all of them by group on request. */
-export function ServiceStep({ words, services, chosen, onChoose, error }: ServiceStepProps): ReactElement {
-  const [all, setAll] = useState(false);
+export function ServiceStep({ words, services, chosen, onChoose, error, isAll }: ServiceStepProps): ReactElement {
+  const [all, setAll] = useState(isAll);
   const options = (list: readonly BookableService[]): ReactElement[] =>
     list.map((service) => (
       <Option
         key={service.id}
         name="service"
+        value={service.id}
         checked={service.id === chosen}
         onChange={() => onChoose(service.id)}
         aria-describedby={error ? 'service-error' : undefined}
@@ -47,7 +50,17 @@ export function ServiceStep({ words, services, chosen, onChoose, error }: Servic
       <>
         {options(few(services, chosen))}
         {services.length > FEW && (
-          <button type="button" className="more booking-more" aria-expanded={false} onClick={() => setAll(true)}>
+          <button
+            type="submit"
+            name="show"
+            value="all"
+            className="more booking-more"
+            aria-expanded={false}
+            onClick={(event) => {
+              event.preventDefault();
+              setAll(true);
+            }}
+          >
             {words.t('appointment.booking.otherServices')}
             <Icon name="chevron-down" />
           </button>

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { addDays } from '../../../contract/calendar';
 import type { Slot } from '../../../contract/schedule';
+import { useIsAwake } from '../../forms/use-is-awake';
 import type { DateWords } from '../../date-words';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Icon } from '../../parts/site/Icon';
@@ -11,6 +12,8 @@ import type { BookableDoctor, BookingWords } from './booking-props';
 import type { SlotsState } from './use-slots';
 
 const WEEK = 7;
+/** The form that leads to another week without a script, outside of the step's own. */
+export const WEEK_FORM = 'booking-week';
 /** The hour at which a part of the day ends. */
 const PARTS = [
   { name: 'morning', until: 12 },
@@ -47,7 +50,12 @@ function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: 
   const shown = Array.from({ length: WEEK }, (_, index) => addDays(slots.from, week * WEEK + index)).filter(
     (date) => date <= slots.until,
   );
-  const page = (by: number): void => setPaged({ day, week: week + by });
+  const page = (event: MouseEvent, by: number): void => {
+    event.preventDefault();
+    setPaged({ day, week: week + by });
+  };
+  const toWeek = (to: number) =>
+    ({ type: 'submit', form: WEEK_FORM, name: 'from', value: addDays(slots.from, to * WEEK) }) as const;
   return (
     <>
       <div className="booking-month">
@@ -57,8 +65,9 @@ function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: 
             variant="ghost"
             compact
             aria-label={words.t('appointment.booking.earlier')}
+            {...toWeek(week - 1)}
             disabled={week <= 0}
-            onClick={() => page(-1)}
+            onClick={(event) => page(event, -1)}
           >
             <Icon name="arrow-left" />
           </Button>
@@ -66,8 +75,9 @@ function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: 
             variant="ghost"
             compact
             aria-label={words.t('appointment.booking.later')}
+            {...toWeek(week + 1)}
             disabled={week >= weeks - 1}
-            onClick={() => page(1)}
+            onClick={(event) => page(event, 1)}
           >
             <Icon name="arrow-right" />
           </Button>
@@ -85,6 +95,7 @@ function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: 
             <DayRadio
               key={date}
               name="day"
+              value={date}
               checked={date === day}
               onChange={() => onChooseDay(date)}
               weekday={names.weekday}
@@ -99,7 +110,7 @@ function Days({ words, dates, slots, day, onChooseDay }: TimeStepProps & { day: 
   );
 }
 
-/** A day's free times by part of the day. */
+/** A day's free times by part of the day. @param isOther another day is chosen: for whom no script shows one day at a time */
 function Times({
   words,
   dates,
@@ -109,7 +120,8 @@ function Times({
   at,
   error,
   onChooseTime,
-}: TimeStepProps & { day: string }): ReactElement {
+  isOther = false,
+}: TimeStepProps & { day: string; isOther?: boolean }): ReactElement {
   const free = slots.days.get(day) ?? [];
   const label = (slot: Slot, time: string): string => {
     const doctor = doctors.find(({ id }) => id === slot.doctorId)?.fullName ?? '';
@@ -117,7 +129,11 @@ function Times({
   };
   const title = words.t('appointment.booking.timesOf', { day: longDay(dates, day) });
   return (
-    <fieldset className="booking-times" aria-describedby={error ? 'time-error' : undefined}>
+    <fieldset
+      className="booking-times"
+      data-other={isOther || undefined}
+      aria-describedby={error ? 'time-error' : undefined}
+    >
       <legend className="sr-only">{title}</legend>
       <h3 className="booking-day">{longDay(dates, day)}</h3>
       {PARTS.map(({ name, until }, index) => {
@@ -134,6 +150,7 @@ function Times({
                 <SlotRadio
                   key={slot.startsAt}
                   name="time"
+                  value={slot.startsAt}
                   checked={slot.startsAt === at}
                   onChange={() => onChooseTime(slot.startsAt)}
                   time={wall.time}
@@ -162,6 +179,7 @@ function Waiting({ words, earlierHref }: TimeStepProps): ReactElement {
 
 /** When: a day, then one of its free times. */
 export function TimeStep(props: TimeStepProps): ReactElement {
+  const isAwake = useIsAwake();
   const { words, slots, phone, none } = props;
   if (slots.status === 'idle') return <p className="muted">{words.t('appointment.booking.chooseFirst')}</p>;
   if (slots.status === 'failed') {
@@ -179,7 +197,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
   const first = [...slots.days].find(([, free]) => free.length > 0)?.[0];
   if (slots.status === 'loading' && first === undefined) {
     return (
-      <p className="muted" role="status">
+      <p className="muted booking-looking" role="status">
         {words.t('appointment.booking.loading')}
       </p>
     );
@@ -192,7 +210,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
             ? words.t('appointment.booking.noneFreeNoPhone')
             : words.t('appointment.booking.noneFree', { phone })}
         </p>
-        {none ?? <Waiting {...props} />}
+        {isAwake && none ? none : <Waiting {...props} />}
       </>
     );
   }
@@ -200,7 +218,9 @@ export function TimeStep(props: TimeStepProps): ReactElement {
   return (
     <>
       <Days {...props} day={day} />
-      <Times {...props} day={day} />
+      {(isAwake ? [day] : [...slots.days.keys()].filter((date) => slots.days.get(date)?.length)).map((date) => (
+        <Times key={date} {...props} day={date} isOther={date !== day} />
+      ))}
       <Waiting {...props} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../contract/appointment';
 import type { Image } from '../../../contract/content';
 import type { Locale } from '../../../contract/locales';
+import type { SlotDay } from '../../../contract/schedule';
 import type { Place, ServiceCategory } from '../../../contract/service';
 import type { DateWords } from '../../date-words';
 import type { IslandWords } from '../define-island';
@@ -49,6 +50,8 @@ interface BookingProps {
   signedIn: boolean;
   /** What is chosen by the address, as the server has seen it. */
   query: string;
+  /** Free times of what is chosen by the address, until all are there: of some days; of none, when there are none at all. */
+  firstDays: SlotDay[] | null;
   /** The page's own address. */
   bookingHref: string;
   /** Where one waits for a time. */

@@ -22,10 +22,28 @@ function readId(search: URLSearchParams, name: string): number | null {
   return ID_TEXT.test(text) ? Number(text) : null;
 }
 
-function readChoice(query: string): Choice {
+/** The questions that a form without a script asks one by one; each answer is sent by itself. */
+export const CHOICE_STEPS = ['service', 'doctor', 'time'] as const;
+export type ChoiceStep = (typeof CHOICE_STEPS)[number];
+
+/** Whether what comes after a step is to be chosen anew, as the step itself says that was sent. */
+function leavesTime(search: URLSearchParams): boolean {
+  return !['service', 'doctor'].includes(search.get('next') ?? '');
+}
+
+/** The step that is to be answered again. */
+export function readChange(query: string): ChoiceStep | null {
+  const wanted = new URLSearchParams(query).get('change');
+  return CHOICE_STEPS.find((step) => step === wanted) ?? null;
+}
+
+export function readChoice(query: string): Choice {
   const search = new URLSearchParams(query);
   const day = search.get('day') ?? '';
-  const at = new Date(search.get('at') ?? '');
+  // What is chosen in a form stands before what it was before; a time that is offered instead names its doctor.
+  const [offered, doctor] = (search.get('pick') ?? '').split(' ');
+  const at = new Date((leavesTime(search) && (offered || search.get('time') || search.get('at'))) || '');
+  if (doctor) search.set('doctor', doctor);
   return {
     service: readId(search, 'service'),
     doctor: readId(search, 'doctor'),
@@ -41,6 +59,12 @@ export function writeChoice(choice: Choice): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(choice)) if (value !== null) search.set(name, String(value));
   return search.size > 0 ? `?${search}` : '';
+}
+
+/** What forms without scripts and the pages of signing in say besides the choice. */
+function isSentWithoutScript(query: string): boolean {
+  const search = new URLSearchParams(query);
+  return ['held', 'next', 'time', 'pick', 'change', 'from', 'show'].some((name) => search.has(name));
 }
 
 /** The links to the page's other languages take the choice along. */
@@ -76,8 +100,7 @@ export function useChoice(asked: string): [Choice, (change: Partial<Choice>) => 
   const choice = useMemo(() => readChoice(query), [query]);
   useEffect(() => {
     const chosen = writeChoice(choice);
-    // Until when the time is kept was said for the pages of signing in.
-    if (new URLSearchParams(location.search).has('held')) history.replaceState(null, '', location.pathname + chosen);
+    if (isSentWithoutScript(location.search)) history.replaceState(null, '', location.pathname + chosen);
     tellLanguageLinks(chosen);
   }, [choice]);
   const choose = (change: Partial<Choice>): void => {

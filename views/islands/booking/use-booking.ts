@@ -74,6 +74,7 @@ export function useBooking(props: ChoosingProps): BookingState {
   const listed = useSlots(
     service && { service: service.id, doctor: doctor?.id ?? null, language: doctor ? null : choice.language },
     locale,
+    props.firstDays,
   );
   const { draft, type, offerPhone, forget } = useDraft();
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);

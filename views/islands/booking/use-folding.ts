@@ -38,10 +38,10 @@ function leadToHeading(step: HTMLElement | null | undefined): void {
  * Which of the answered steps stay open. A click answers one, folds it and leads to the next that is open. Keys go through
  * the choices one by one, each of which is an answer: there a step folds when the focus leaves it.
  */
-export function useFolding(): Folding {
+export function useFolding(first: number | null = null): Folding {
   const ref = useRef<HTMLDivElement>(null);
   const isByPointer = useRef(false);
-  const [kept, setKept] = useState<number | null>(null);
+  const [kept, setKept] = useState(first);
   /** Where to lead once the steps are folded: to the first that is open from this one on. */
   const [lead, setLead] = useState<{ from: number } | null>(null);
   useEffect(() => {

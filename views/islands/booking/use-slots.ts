@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BOOKING } from '../../../contract/appointment';
 import { addDays } from '../../../contract/calendar';
 import type { Locale } from '../../../contract/locales';
@@ -38,20 +38,33 @@ async function load(query: SlotsQuery, from: string, to: string, locale: Locale)
   return outcome.body.days;
 }
 
+function daysOf(days: readonly SlotDay[]): ReadonlyMap<string, readonly Slot[]> {
+  return new Map(days.map(({ date, slots }) => [date, slots]));
+}
+
 /** What came of one search. */
 interface Found {
   key: string;
   days: ReadonlyMap<string, readonly Slot[]> | null;
 }
 
-/** The free times of the days in which one can book; two calls, since one answers a month at most. */
-export function useSlots(query: SlotsQuery | null, locale: Locale): SlotsState {
+/**
+ * The free times of the days in which one can book; two calls, since one answers a month at most.
+ * @param first those that the page itself has of what it was asked for; none at all, when it is empty
+ */
+export function useSlots(
+  query: SlotsQuery | null,
+  locale: Locale,
+  first: readonly SlotDay[] | null = null,
+): SlotsState {
   const [found, setFound] = useState<Found | null>(null);
   const [round, setRound] = useState(0);
   const from = wallTime(new Date()).date;
   const until = addDays(from, BOOKING.aheadDays);
   const search = query && JSON.stringify(query);
   const key = search && `${search} ${from} ${round}`;
+  const [firstSearch] = useState(search);
+  const firstDays = useMemo(() => (first ? daysOf(first) : null), [first]);
   useEffect(() => {
     if (search === null || key === null) return;
     let current = true;
@@ -59,7 +72,7 @@ export function useSlots(query: SlotsQuery | null, locale: Locale): SlotsState {
     const middle = addDays(from, BOOKING.slotDays - 1);
     Promise.all([load(wanted, from, middle, locale), load(wanted, addDays(middle, 1), until, locale)]).then(
       (halves) => {
-        if (current) setFound({ key, days: new Map(halves.flat().map(({ date, slots }) => [date, slots])) });
+        if (current) setFound({ key, days: daysOf(halves.flat()) });
       },
       () => {
         if (current) setFound({ key, days: null });
@@ -72,6 +85,9 @@ export function useSlots(query: SlotsQuery | null, locale: Locale): SlotsState {
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const shared = { from, until, reload };
   if (key === null) return { ...shared, status: 'idle', days: EMPTY };
+  if (found === null && search === firstSearch && firstDays) {
+    return { ...shared, status: firstDays.size > 0 ? 'loading' : 'ready', days: firstDays };
+  }
   // While the same search is made again, what it found before stays.
   const same = found !== null && search !== null && found.key.startsWith(search);
   if (found?.key !== key) return { ...shared, status: 'loading', days: (same ? found.days : null) ?? EMPTY };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import { href, routes } from '../../../contract/routes';
+import type { SlotDay } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
 import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
@@ -14,10 +15,12 @@ interface AppointmentPageProps {
   doctors: Doctor[];
   /** What the address says is chosen. */
   query: string;
+  /** Free times of what is chosen; null: they are not asked for. */
+  firstDays: SlotDay[] | null;
 }
 
 /** Booking, from the service to the request. */
-export function AppointmentPage({ services, doctors, query }: AppointmentPageProps): ReactElement {
+export function AppointmentPage({ services, doctors, query, firstDays }: AppointmentPageProps): ReactElement {
   const { locale, words, clinic, audience } = useSite();
   const [phone] = clinic.phones;
   return (
@@ -49,6 +52,7 @@ export function AppointmentPage({ services, doctors, query }: AppointmentPagePro
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
         query,
+        firstDays,
         bookingHref: href(locale, routes.appointment),
         earlierHref: href(locale, routes.portalEarlier),
         signInHref: href(locale, routes.signIn),
