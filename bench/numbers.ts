@@ -76,7 +76,7 @@ async function fill(database: Database, users: UsersService): Promise<void> {
   }
 }
 
-function visit(index: number, accounts: readonly number[]): Omit<AppointmentEntity, 'id' | 'patient'> {
+function visit(index: number, accounts: readonly number[]): Omit<AppointmentEntity, 'id' | 'patient' | 'person'> {
   const of = <T>(items: readonly T[], step: number): T => items[Math.floor(index / step) % items.length] as T;
   const startsAt = new Date(FIRST + (index % DAYS) * DAY_MS + (Math.floor(index / DAYS) % 48) * 15 * MINUTE_MS);
   const person = (index * 7_919) % (PEOPLE - 1);
@@ -93,6 +93,7 @@ function visit(index: number, accounts: readonly number[]): Omit<AppointmentEnti
     patientId: account,
     firstName: 'Jan',
     lastName: 'Kowal',
+    personId: null,
     forAnother: false,
     phone: `+4860${String(1_000_000 + person)}`,
     email: null,

@@ -76,13 +76,20 @@ function visit(
   doctors: readonly number[],
   serviceId: number,
   today: string,
-): Omit<AppointmentEntity, 'id' | 'patient'> {
+): Omit<AppointmentEntity, 'id' | 'patient' | 'person'> {
   const doctorId = doctors[index % DOCTORS] ?? 0;
   const round = Math.floor(index / DOCTORS);
   const day = warsawDay(addDays(today, 1 + (round % (DAYS - 1))));
   const startsAt = new Date(instantAt(day, 8 * 60 + Math.floor(round / (DAYS - 1)) * 30, 'from'));
   const now = new Date();
-  const person = { firstName: 'Jan', lastName: 'Kowal', forAnother: false, phone: '+48600100200', email: null };
+  const person = {
+    firstName: 'Jan',
+    lastName: 'Kowal',
+    personId: null,
+    forAnother: false,
+    phone: '+48600100200',
+    email: null,
+  };
   return {
     ...person,
     uid: randomUUID(),

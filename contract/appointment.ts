@@ -31,7 +31,9 @@ export const BOOKING = {
   aheadDays: 60,
   /** Free times in one answer. */
   slotDays: 31,
+  /** Upcoming visits of one person, and of all whom an account books for. */
   upcomingMax: 5,
+  accountUpcomingMax: 12,
   /**
    * Requests that wait for an answer, of accounts of which staff have not confirmed a visit yet: in one mailbox (a new
    * account is one), with one phone, from one network (a family, an office, a student house), and for one doctor on one day.
@@ -107,7 +109,9 @@ export interface Appointment {
   doctor: { id: number; fullName: string };
   /** Null: for the patient. */
   visitor: Visitor | null;
-  /** E.164. */
+  /** Which of those whom the account books for; null: the patient, or somebody who was only named. */
+  personId: number | null;
+  /** E.164; empty where another guardian has booked. */
   phone: string;
   note: string;
   /** Until when the clinic promises to answer; null once it has. */
@@ -129,6 +133,9 @@ export interface BookingInput {
   /** Null: any doctor. */
   doctorId: number | null;
   startsAt: string;
+  /** Whom the account books for; null: for itself, or for the visitor who is named. */
+  personId?: number | null;
+  /** Somebody who is only named. */
   visitor?: Visitor | null;
   phone: string;
   note?: string;

@@ -66,10 +66,10 @@ export interface EarlierDateInput {
   contactBy?: ContactWay;
 }
 
-/** What somebody waits for, as staff write it down for a patient with an account. */
+/** What somebody waits for, as staff write it down. */
 export interface EarlierDateForInput extends EarlierDateInput {
-  /** The account. */
-  patientId: number;
+  /** The account; null: the caller whose visit `appointmentId` is. */
+  patientId: number | null;
 }
 
 /** A time that staff offer to somebody out of turn, by phone. */
@@ -153,7 +153,8 @@ export type OfferedVisit = Appointment;
 
 /** Who waits, as staff see it. @public a schema of the API's document */
 export interface WaitingPerson {
-  id: number;
+  /** Of the account; null: a caller. */
+  id: number | null;
   firstName: string;
   lastName: string;
   phone: string | null;

@@ -16,6 +16,7 @@ import { AppError, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { AbsencesService } from '../schedules/absences.service';
 import { type Away, OtherTimesService } from '../schedules/other-times.service';
+import { timeHolderOf } from '../schedules/taken-times.service';
 import { SettingsService } from '../settings/settings.service';
 
 /** Who moves visits. @param onlyDoctor whose visits alone */
@@ -181,7 +182,7 @@ export class AbsencePlans {
         id: visit.id,
         doctorId: visit.doctor.id,
         serviceId: visit.service.id,
-        patientId: visit.patient.id,
+        patientId: timeHolderOf({ patientId: visit.patient.id, personId: visit.personId }),
         locale: visit.locale,
         place: visit.place,
         startsAt: new Date(visit.startsAt),

@@ -40,6 +40,8 @@ export class AppointmentMails {
       data: {
         startsAt: row.startsAt.toISOString(),
         place: row.place,
+        // The first name alone: mailboxes are read by others, too.
+        forWhom: row.forAnother ? row.firstName : null,
         doctor: row.doctorName,
         doctorInPolish: await this.polishNameOf(tx, row),
         confirmBy: row.confirmBy?.toISOString() ?? null,

@@ -56,7 +56,13 @@ class WantedTimeDto {
 }
 
 export class BookingDto extends WantedTimeDto implements BookingInput {
-  /** Whom the visit is for; null: for whoever books. */
+  /** One of those whom the account books for; null: whoever books, or the visitor. */
+  @Optional()
+  @Nullable()
+  @Id()
+  personId?: number | null;
+
+  /** Somebody who is only named; null: whoever books. Says nothing beside `personId`. */
   @Optional()
   @Nullable()
   @Nested(() => VisitorDto)

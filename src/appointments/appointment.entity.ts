@@ -8,6 +8,7 @@ import { Instant } from '../database/columns';
 @Entity('appointment')
 @Index(['uid'], { unique: true })
 @Index(['patientId', 'startsAt', 'state'])
+@Index(['personId', 'startsAt', 'state'])
 @Index(['doctorId', 'startsAt'])
 @Index(['state', 'startsAt'])
 @Index(['state', 'confirmBy'])
@@ -51,6 +52,14 @@ export class AppointmentEntity {
   /** The account that booked; null for a caller, and once the account is erased. */
   @Column({ type: 'int', nullable: true })
   patientId: number | null;
+
+  @ManyToOne('PersonEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'personId' })
+  person: unknown;
+
+  /** Whose visit it is of those whom accounts book for; null: the account's own, or of somebody who was only named. */
+  @Column({ type: 'int', nullable: true })
+  personId: number | null;
 
   /** Whom the visit is for. */
   @Column({ type: 'varchar', length: 60 })

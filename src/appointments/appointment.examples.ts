@@ -24,6 +24,7 @@ export const appointmentExample: Appointment = {
   service: { id: 3, name: 'Consultation' },
   doctor: { id: 12, fullName: 'Hanna Wierzbicka' },
   visitor: { firstName: 'Zofia', lastName: 'Nowak' },
+  personId: 8,
   phone: '+48600100200',
   note: '',
   confirmBy: '2026-11-20T13:00:00.000Z',
@@ -49,7 +50,7 @@ export const bookingExample: BookingInput = {
   serviceId: 3,
   doctorId: 12,
   startsAt: '2026-12-01T08:15:00.000Z',
-  visitor: { firstName: 'Zofia', lastName: 'Nowak' },
+  personId: 8,
   phone: '+48600100200',
 };
 

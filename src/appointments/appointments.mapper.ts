@@ -17,8 +17,8 @@ export interface Beside {
   history: AppointmentStepDone[];
 }
 
-/** A visit as its patient sees it. */
-export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date): Appointment {
+/** A visit as its patient sees it. @param readerId the account that reads; null: staff */
+export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date, readerId: number | null): Appointment {
   return {
     id: row.id,
     state: row.state,
@@ -28,7 +28,8 @@ export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date)
     service: { id: row.serviceId, name: beside.serviceName ?? row.serviceName },
     doctor: { id: row.doctorId, fullName: beside.doctorName ?? row.doctorName },
     visitor: row.forAnother ? { firstName: row.firstName, lastName: row.lastName } : null,
-    phone: row.phone,
+    personId: row.personId,
+    phone: readerId === null || readerId === row.patientId ? row.phone : '',
     note: row.note,
     confirmBy: row.confirmBy?.toISOString() ?? null,
     changeable: isChangeable(row, now),
@@ -46,7 +47,7 @@ export function toRecord(
 ): AppointmentRecord {
   const { firstName, lastName, email } = beside.account ?? row;
   return {
-    ...toAppointment(row, beside, now),
+    ...toAppointment(row, beside, now, null),
     version: row.version,
     patient: { id: row.patientId, firstName, lastName, phone: row.phone, email },
     locale: row.locale,

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { HoldsModule } from '../holds/holds.module';
+import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
@@ -12,12 +13,15 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentCalendar } from './appointment-calendar';
 import { AppointmentsCron } from './appointments.cron';
 import { AppointmentMails } from './appointment-mails';
+import { AppointmentPeople } from './appointment-people';
+import { AppointmentPeopleRepository } from './appointment-people.repository';
 import { AppointmentPolicy } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsController } from './appointments.controller';
 import { AppointmentsPanelController } from './appointments.panel.controller';
 import { AppointmentsPersonalData } from './appointments.personal-data';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
 import { AppointmentsService } from './appointments.service';
 import { BookingPolicy } from './booking.policy';
@@ -66,6 +70,7 @@ import { portalPage } from './portal.pages';
     AuthModule,
     DoctorsModule,
     HoldsModule,
+    PeopleModule,
     SchedulesModule,
     ServicesModule,
   ],
@@ -76,9 +81,12 @@ import { portalPage } from './portal.pages';
     AppointmentCalendar,
     AppointmentEvents,
     AppointmentMails,
+    AppointmentPeople,
+    AppointmentPeopleRepository,
     AppointmentPolicy,
     AppointmentsCron,
     AppointmentsPersonalData,
+    AppointmentHistoryRepository,
     AppointmentsRepository,
     AppointmentsService,
     AppointmentStepsService,

@@ -32,11 +32,11 @@ export class AppointmentsPersonalData implements OnModuleInit {
   /** Cancels what lies ahead of a person who leaves, and takes the person out of what is past: see docs/privacy.md. */
   private async forget(tx: EntityManager, { id: patientId }: Person): Promise<void> {
     await this.users.hold(tx, patientId);
-    for (const row of await this.repository.listAheadOf(tx, patientId)) {
+    for (const row of await this.repository.listOpenAhead(tx, { patientId })) {
       const step = { action: 'cancel', who: { kind: 'patient', id: patientId } } as const;
       await this.writer.change(tx, row, { state: 'cancelled', confirmBy: null }, step);
     }
-    await this.times.freeAllOf(tx, patientId);
+    await this.times.freeAllOf(tx, { patientId, personId: null });
     await this.repository.forgetPatient(tx, patientId);
     this.events.announce();
   }

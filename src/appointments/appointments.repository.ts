@@ -25,6 +25,7 @@ import type { ListQuery } from '../panel/list-query';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { reminderWindows } from './reminders';
+import { visitsOf } from './visits-of';
 
 const HOUR_MS = 3_600_000;
 /** No visit is longer. */
@@ -33,10 +34,16 @@ const LONGEST_MS = LIMITS.durationMinutesMax * 60_000;
 const CONCERNED_MAX = 1_000;
 
 /** What is known of a visit that is looked for. */
-type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'patientId' | 'doctorId' | 'version' | 'state'>;
+type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'doctorId' | 'version' | 'state'> & {
+  /** An account: its own visits, and those of whom it books for. Null: those of callers. */
+  patientId?: number | null;
+};
 
-/** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
-export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
+/** The account that has booked, or the person. */
+type Whose = Pick<FindOptionsWhere<AppointmentEntity>, 'patientId' | 'personId'>;
+
+/** What is left of whom a visit was for. */
+export const NOBODY = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
 
 /** When a visit is, and whose. */
 export type VisitTimes = Pick<AppointmentEntity, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
@@ -48,7 +55,7 @@ export interface Stretch {
 }
 
 /** What a step changes. */
-export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient'>>;
+export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient' | 'person'>>;
 
 /** What the clock does with visits. */
 export type ClockWork = 'expire' | 'remind';
@@ -59,30 +66,38 @@ export class AppointmentsRepository {
   constructor(private readonly database: Database) {}
 
   find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
-    return tx.findOneBy(AppointmentEntity, known);
+    const { patientId, ...rest } = known;
+    if (patientId === undefined) return tx.findOneBy(AppointmentEntity, rest);
+    const whose = patientId === null ? { ...rest, patientId: IsNull() } : visitsOf(patientId, rest);
+    return tx.findOneBy(AppointmentEntity, whose);
   }
 
-  /** A patient's visits, as they begin. */
+  /** Nobody else holds the visit until the transaction ends. */
+  hold(tx: EntityManager, id: number): Promise<AppointmentEntity | null> {
+    return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
+  }
+
+  /** The visits of an account and of whom it books for, as they begin. */
   listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
     return this.database.reader.find(AppointmentEntity, {
-      where: { patientId },
+      where: visitsOf(patientId),
       order: { startsAt: 'ASC', id: 'ASC' },
       take: max,
     });
   }
 
-  /** All of a patient's visits, as they were booked. */
+  /** All of them, as they were booked. */
   listAllOf(patientId: number): Promise<AppointmentEntity[]> {
-    return this.database.reader.find(AppointmentEntity, { where: { patientId }, order: { id: 'ASC' } });
+    return this.database.reader.find(AppointmentEntity, { where: visitsOf(patientId), order: { id: 'ASC' } });
   }
 
-  /** A patient's open visits that lie ahead. */
-  listAheadOf(tx: EntityManager, patientId: number): Promise<AppointmentEntity[]> {
-    return tx.findBy(AppointmentEntity, aheadOf(patientId));
+  /** Open visits that lie ahead: those that an account has booked, or a person's. */
+  listOpenAhead(tx: EntityManager, whose: Whose): Promise<AppointmentEntity[]> {
+    return tx.findBy(AppointmentEntity, aheadOf(whose));
   }
 
-  countAheadOf(tx: EntityManager, patientId: number): Promise<number> {
-    return tx.countBy(AppointmentEntity, aheadOf(patientId));
+  countOpenAhead(tx: EntityManager, whose: Whose): Promise<number> {
+    return tx.countBy(AppointmentEntity, aheadOf(whose));
   }
 
   /** A doctor's open visits that are not over, with no more than when they are. */
@@ -94,10 +109,10 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(ids: readonly number[], onlyDoctor?: number): Promise<AppointmentEntity[]> {
-    if (ids.length === 0) return [];
+  listByIds(ids: readonly number[], onlyDoctor?: number, tx = this.database.reader): Promise<AppointmentEntity[]> {
+    if (ids.length === 0) return Promise.resolve([]);
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
-    return this.database.reader.findBy(AppointmentEntity, { id: In([...ids]), ...own });
+    return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
 
   /** The ids of requests that have not expired. */
@@ -291,50 +306,6 @@ export class AppointmentsRepository {
     return (await tx.update(AppointmentEntity, still, { remindedAt })).affected === 1;
   }
 
-  async insertStep(tx: EntityManager, step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>): Promise<void> {
-    await tx.insert(AppointmentHistoryEntity, step);
-  }
-
-  /** What was said at a visit's last step. */
-  async lastReason(tx: EntityManager, appointmentId: number): Promise<string | null> {
-    const step = await tx.findOne(AppointmentHistoryEntity, { where: { appointmentId }, order: { id: 'DESC' } });
-    return step?.reason ?? null;
-  }
-
-  /** The steps of visits, as they were made. */
-  async listSteps(appointmentIds: readonly number[]): Promise<AppointmentHistoryEntity[]> {
-    if (appointmentIds.length === 0) return [];
-    return this.database.reader.find(AppointmentHistoryEntity, {
-      where: { appointmentId: In([...appointmentIds]) },
-      order: { id: 'ASC' },
-    });
-  }
-
-  async lastStepId(): Promise<number> {
-    return (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
-  }
-
-  async listStepsAfter(id: number): Promise<StepMade[]> {
-    const steps = await this.database.reader.find(AppointmentHistoryEntity, {
-      select: { id: true, appointmentId: true, formerDoctorId: true, appointment: { id: true, doctorId: true } },
-      relations: { appointment: true },
-      where: { id: MoreThan(id) },
-      order: { id: 'ASC' },
-    });
-    return steps.map(({ appointment: { doctorId }, ...step }) => ({ ...step, doctorId }));
-  }
-
-  /** When a patient made the last steps since an instant, the newest first. */
-  async listStepTimesOf(tx: EntityManager, patientId: number, since: Date, max: number): Promise<Date[]> {
-    const steps = await tx.find(AppointmentHistoryEntity, {
-      select: { id: true, at: true },
-      where: { byId: patientId, by: 'patient', at: MoreThan(since) },
-      order: { at: 'DESC' },
-      take: max,
-    });
-    return steps.map(({ at }) => at);
-  }
-
   /** The ids of a patient's requests that wait for an answer. */
   async listRequestIdsOf(tx: EntityManager, patientId: number): Promise<number[]> {
     const state: AppointmentState = 'requested';
@@ -363,11 +334,10 @@ export class AppointmentsRepository {
       .set({ reason: null })
       .where(`by = 'link' AND appointmentId IN (${own.getQuery()})`, { patientId })
       .execute();
-    const nobody = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
-    await tx.update(AppointmentEntity, { patientId }, { ...nobody, patientId: null });
+    await tx.update(AppointmentEntity, { patientId }, { ...NOBODY, patientId: null });
   }
 }
 
-function aheadOf(patientId: number): FindOptionsWhere<AppointmentEntity> {
-  return { patientId, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
+function aheadOf(whose: Whose): FindOptionsWhere<AppointmentEntity> {
+  return { ...whose, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
 }

@@ -19,6 +19,7 @@ import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.
 import { AppointmentCalendar } from './appointment-calendar';
 import { isOff, isOpen } from './appointment-rules';
 import { type Beside, toAppointment, toNamedStep, toRecord, toStepDone, toUpcomingVisit } from './appointments.mapper';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository, type Stretch } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
 
@@ -35,6 +36,7 @@ export class AppointmentsService implements OnModuleInit {
     private readonly doctors: DoctorsService,
     private readonly obstacles: Obstacles,
     private readonly origins: RequestOriginsService,
+    private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
     private readonly users: UsersService,
@@ -46,19 +48,21 @@ export class AppointmentsService implements OnModuleInit {
     );
   }
 
-  /** One visit of an account. @throws NotFound for somebody else's */
-  async getOwn(id: number, patientId: number, locale: Locale): Promise<Appointment> {
-    const visit = await this.findOwn(id, patientId, locale);
-    if (!visit) throw new NotFound();
-    return visit;
+  /** One visit of an account, or of a caller: null. @throws NotFound for somebody else's */
+  async getOwn(id: number, patientId: number | null, locale: Locale): Promise<Appointment> {
+    const row = await this.ownRow(id, patientId);
+    const { beside } = await this.lookUp([row], locale);
+    return toAppointment(row, beside(row), new Date(), patientId);
   }
 
   /** The same; null for somebody else's. */
   async findOwn(id: number, patientId: number, locale: Locale): Promise<Appointment | null> {
-    const row = await this.repository.find({ id, patientId });
-    if (!row) return null;
-    const { beside } = await this.lookUp([row], locale);
-    return toAppointment(row, beside(row), new Date());
+    try {
+      return await this.getOwn(id, patientId, locale);
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
   }
 
   /** An account's open visits that are not over, the next one first; or the rest, the last one first. */
@@ -70,19 +74,20 @@ export class AppointmentsService implements OnModuleInit {
     const past = when === 'upcoming' ? [] : rows.filter((row) => !isUpcoming(row)).reverse();
     const wanted = [...upcoming, ...past];
     const { beside } = await this.lookUp(wanted, locale);
-    return wanted.map((row) => toAppointment(row, beside(row), now));
+    return wanted.map((row) => toAppointment(row, beside(row), now, patientId));
   }
 
   /** An account's open visit that is just what is asked for once more; null: there is none. */
   async findSame(patientId: number, wish: BookingInput, locale: Locale): Promise<Appointment | null> {
-    const { serviceId, startsAt, visitor = null } = wish;
+    const { serviceId, startsAt, personId = null, visitor = null } = wish;
     const at = new Date(startsAt).toISOString();
     const upcoming = await this.listOwn(patientId, 'upcoming', locale);
     const isSame = (visit: Appointment): boolean =>
       visit.service.id === serviceId &&
       visit.startsAt === at &&
-      visit.visitor?.firstName === visitor?.firstName &&
-      visit.visitor?.lastName === visitor?.lastName;
+      visit.personId === personId &&
+      (personId !== null ||
+        (visit.visitor?.firstName === visitor?.firstName && visit.visitor?.lastName === visitor?.lastName));
     return upcoming.find(isSame) ?? null;
   }
 
@@ -172,11 +177,16 @@ export class AppointmentsService implements OnModuleInit {
   /** Everything that is kept of a person's visits, for the person. */
   async exportOf(patientId: number): Promise<object[]> {
     const rows = await this.repository.listAllOf(patientId);
-    const history = byVisit(rows, await this.repository.listSteps(rows.map(({ id }) => id)), toStepDone);
-    return rows.map(({ search: _, ...row }) => ({ ...row, history: history.get(row.id) ?? [] }));
+    const history = byVisit(rows, await this.history.listOf(rows.map(({ id }) => id)), toStepDone);
+    return rows.map(({ search: _, ...row }) => ({
+      ...row,
+      // Of another guardian nothing is told.
+      ...(row.patientId !== patientId && { patientId: null, phone: '', email: null }),
+      history: history.get(row.id) ?? [],
+    }));
   }
 
-  private async ownRow(id: number, patientId: number): Promise<AppointmentEntity> {
+  private async ownRow(id: number, patientId: number | null): Promise<AppointmentEntity> {
     const row = await this.repository.find({ id, patientId });
     if (!row) throw new NotFound();
     return row;
@@ -217,7 +227,7 @@ export class AppointmentsService implements OnModuleInit {
     const [doctors, services, steps] = await Promise.all([
       this.doctors.namesOf(unique(rows.map((row) => row.doctorId)), locale),
       this.services.namesOf(unique(rows.map((row) => row.serviceId)), locale),
-      this.repository.listSteps(rows.map(({ id }) => id)),
+      this.history.listOf(rows.map(({ id }) => id)),
     ]);
     const history = byVisit(rows, steps, toStepDone);
     const beside = ({ id, doctorId, serviceId }: AppointmentEntity): Beside => ({

@@ -6,6 +6,7 @@ import { Database } from '../database/database';
 import { Unauthorized } from '../errors/app-error';
 import { type HeldTime, HoldsService } from '../holds/holds.service';
 import { personSearchText } from '../panel/search';
+import { PeopleService } from '../people/people.service';
 import type { BookableService } from '../services/services.service';
 import { type User, UsersService } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
@@ -22,6 +23,8 @@ const MINUTE_MS = 60_000;
 type Person = Pick<NewAppointment, 'phone' | 'email' | 'note' | 'locale'> & {
   /** Null: for the account that books. */
   visitor: Visitor | null;
+  /** One of those whom the account books for, who then is the visitor. */
+  personId: number | null;
 };
 
 /** A visit that is to be written, but for its doctor. */
@@ -48,6 +51,7 @@ export class BookingTransaction {
     private readonly holds: HoldsService,
     private readonly keys: IdempotencyService,
     private readonly mails: AppointmentMails,
+    private readonly people: PeopleService,
     private readonly policy: BookingPolicy,
     private readonly reception: ReceptionMails,
     private readonly users: UsersService,
@@ -57,7 +61,7 @@ export class BookingTransaction {
   /**
    * Writes a new visit: a patient's is requested, a caller's confirmed.
    * @returns its id, or that of the visit that the key stands for
-   * @throws Unauthorized; TooMany; Invalid; Conflict, `DoctorDayFull` among others; TimeTaken
+   * @throws Unauthorized; NotFound for somebody else's person; TooMany; Invalid; Conflict, `DoctorDayFull` among others; TimeTaken
    */
   writeBooking(draft: Draft, doctorId: number): Promise<number> {
     return this.database.transaction(async (tx) => {
@@ -67,13 +71,19 @@ export class BookingTransaction {
       if (!account || account.blockedAt) throw new Unauthorized('not_signed_in');
       const known = await this.keys.find(key, tx);
       if (known !== null) return known;
+      const { personId } = draft.person;
+      const visitor = personId === null ? draft.person.visitor : await this.people.hold(tx, personId, who.id);
       if (who.kind === 'patient') {
         await this.policy.requirePace(tx, who.id);
-        await this.policy.requireRoom(tx, who.id);
+        await this.policy.requireRoom(tx, who.id, personId);
       }
       const confirmBy = who.kind === 'patient' ? await this.policy.confirmBy(tx, draft.startsAt) : null;
       if (draft.held) await this.holds.end(tx, draft.held);
-      const row = await this.writer.add(tx, toVisit(draft, doctorId, account, confirmBy), who);
+      const row = await this.writer.add(
+        tx,
+        toVisit({ ...draft, person: { ...draft.person, visitor } }, doctorId, account, confirmBy),
+        who,
+      );
       await this.keys.keep(tx, key, row.id);
       if (row.state === 'requested') {
         if (account.phone === null) await this.users.setProfile(tx, account.id, { phone: row.phone });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { Conflict, TooMany } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -10,6 +10,7 @@ import { SettingsService } from '../settings/settings.service';
 import type { User } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { expiryOf } from './appointment-rules';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
 import { RequestOriginsRepository } from './request-origins.repository';
 import { type Origin, RequestOriginsService } from './request-origins.service';
@@ -38,6 +39,7 @@ interface Rule {
 export class BookingPolicy {
   constructor(
     private readonly appointments: AppointmentsRepository,
+    private readonly history: AppointmentHistoryRepository,
     private readonly openingTime: OpeningTime,
     private readonly origins: RequestOriginsService,
     private readonly originRows: RequestOriginsRepository,
@@ -45,10 +47,13 @@ export class BookingPolicy {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws Conflict `too_many_visits` */
-  async requireRoom(tx: EntityManager, userId: number): Promise<void> {
-    if ((await this.appointments.countAheadOf(tx, userId)) >= BOOKING.upcomingMax)
-      throw new Conflict('too_many_visits');
+  /** @param personId whom the account books for; null: itself @throws Conflict `too_many_visits` */
+  async requireRoom(tx: EntityManager, userId: number, personId: number | null): Promise<void> {
+    const whose = personId === null ? { patientId: userId, personId: IsNull() } : { personId };
+    const isFull =
+      (await this.appointments.countOpenAhead(tx, whose)) >= BOOKING.upcomingMax ||
+      (await this.appointments.countOpenAhead(tx, { patientId: userId })) >= BOOKING.accountUpcomingMax;
+    if (isFull) throw new Conflict('too_many_visits');
   }
 
   /**
@@ -58,7 +63,7 @@ export class BookingPolicy {
    */
   async requirePace(tx: EntityManager, userId: number): Promise<void> {
     const now = Date.now();
-    const times = await this.appointments.listStepTimesOf(tx, userId, new Date(now - HOUR_MS), BOOKING.changesAnHour);
+    const times = await this.history.listTimesOf(tx, userId, new Date(now - HOUR_MS), BOOKING.changesAnHour);
     const oldest = times[BOOKING.changesAnHour - 1];
     if (!oldest) return;
     this.security.write('booking_limited', { userId, reason: 'changes' });

@@ -35,9 +35,9 @@ export class BookingService {
   ) {}
 
   /**
-   * Books for the signed-in user: `requested`. The same key gives the same visit.
+   * Books for the signed-in user, or for one of whom they book for: `requested`. The same key gives the same visit.
    * @returns the visit's id
-   * @throws Invalid; Conflict `slot_taken` with alternatives, `visit_overlaps`, `too_many_visits`,
+   * @throws Invalid; NotFound for somebody else's person; Conflict `slot_taken` with alternatives, `visit_overlaps`, `too_many_visits`,
    * `unconfirmed_requests`, `booking_limited`; TooMany
    */
   book(
@@ -46,15 +46,15 @@ export class BookingService {
     key: string | null,
     locale: Locale,
   ): Promise<number> {
-    const { visitor = null, phone, note = '' } = input;
-    const person = { visitor, phone, email: null, note, locale };
+    const { visitor = null, personId = null, phone, note = '' } = input;
+    const person = { visitor, personId, phone, email: null, note, locale };
     return this.take(input, key, { who: { kind: 'patient', id }, ip, held, person });
   }
 
   /** Books for a caller: `confirmed` at once; outside of the hours when staff say so. @throws as `book` */
   bookForCaller(staffId: number, input: CallerInput, key: string | null, locale: Locale): Promise<number> {
     const { phone, email = null, ...visitor } = input.patient;
-    const person = { visitor, phone, email, note: input.note ?? '', locale: input.locale ?? locale };
+    const person = { visitor, personId: null, phone, email, note: input.note ?? '', locale: input.locale ?? locale };
     return this.take(input, key, { who: { kind: 'staff', id: staffId }, ip: null, held: null, person });
   }
 

@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/locales';
 import { Conflict } from '../errors/app-error';
 import type { BookableService } from '../services/services.service';
 import type { User } from '../users/users.service';
+import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentMails } from './appointment-mails';
 import { isOpen } from './appointment-rules';
@@ -19,6 +20,12 @@ export interface OfferedTime {
   startsAt: Date;
 }
 
+/** A visit that can become earlier. */
+type VisitAhead = VisitTimes & Pick<AppointmentEntity, 'serviceId' | 'patientId' | 'email' | 'locale'>;
+
+/** Whose visit it is who has no account. */
+type Caller = Pick<AppointmentEntity, 'firstName' | 'lastName' | 'phone' | 'email' | 'locale'>;
+
 /** What becomes of a visit when its patient takes a time that the clinic offers: it is confirmed at once. */
 @Injectable()
 export class OfferedVisits {
@@ -30,16 +37,25 @@ export class OfferedVisits {
     private readonly writer: AppointmentWriter,
   ) {}
 
-  /** An open visit ahead of an account; null: there is none. */
-  async findAhead(id: number, patientId: number): Promise<(VisitTimes & { serviceId: number }) | null> {
-    const row = await this.repository.find({ id, patientId });
-    return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
+  /** An open visit ahead of an account, or of a caller: null; null: there is none. */
+  async findAhead(id: number, patientId: number | null): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.find({ id, patientId }));
   }
 
-  /** Whose an open visit ahead is; null: of nobody with an account, or there is none. */
-  async ownerOf(id: number): Promise<number | null> {
-    const row = await this.repository.find({ id });
-    return row && isOpen(row.state) && row.startsAt > new Date() ? row.patientId : null;
+  /** An open visit ahead, whosever it is; null: there is none. */
+  async findAny(id: number): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.find({ id }));
+  }
+
+  /** The same, for as long as the transaction lasts: what is counted for one visit stays true. */
+  async hold(tx: EntityManager, id: number): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.hold(tx, id));
+  }
+
+  /** Who called, and how they are reached, by the visit; those of accounts are left out. */
+  async listCallers(ids: readonly number[], tx?: EntityManager): Promise<Map<number, Caller>> {
+    const rows = await this.repository.listByIds(ids, undefined, tx);
+    return new Map(rows.flatMap((row) => (row.patientId === null ? [[row.id, row]] : [])));
   }
 
   /** Those of some visits that are open and ahead. */
@@ -49,13 +65,13 @@ export class OfferedVisits {
   }
 
   /**
-   * Moves a visit to an earlier time. @param staffId whom the patient told so on the phone
+   * Moves a visit to an earlier time. @param patientId null: a caller's @param staffId whom the patient told so on the phone
    * @returns false when it is not open any more, or not later @throws Conflict `wrong_state`, `visit_overlaps`, `slot_taken`
    */
   async move(
     tx: EntityManager,
     id: number,
-    patientId: number,
+    patientId: number | null,
     { doctorId, startsAt }: OfferedTime,
     staffId?: number,
   ): Promise<boolean> {
@@ -90,9 +106,9 @@ export class OfferedVisits {
       staffId,
     }: OfferedTime & { service: BookableService; locale: Locale; staffId?: number | undefined },
   ): Promise<number> {
-    await this.policy.requireRoom(tx, account.id);
+    await this.policy.requireRoom(tx, account.id, null);
     const who = { kind: 'patient', id: account.id } as const;
-    const person = { visitor: null, phone: account.phone ?? '', email: null, note: '', locale };
+    const person = { visitor: null, personId: null, phone: account.phone ?? '', email: null, note: '', locale };
     const visit = toVisit({ startsAt, service, who, ip: null, held: null, key: null, person }, doctorId, account, null);
     const row = await orTaken(
       this.writer.add(tx, { ...visit, state: 'confirmed', confirmedAt: visit.createdAt }, sayer(account.id, staffId)),
@@ -107,9 +123,14 @@ export class OfferedVisits {
   }
 }
 
-/** Who takes the time: the patient, or a colleague whom the patient told it on the phone. */
-function sayer(patientId: number, staffId: number | undefined): Who {
-  return staffId === undefined ? { kind: 'patient', id: patientId } : { kind: 'staff', id: staffId };
+function openAhead(row: AppointmentEntity | null): AppointmentEntity | null {
+  return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
+}
+
+/** Who takes the time: the patient, a caller by the link of the mail, or a colleague whom either told it on the phone. */
+function sayer(patientId: number | null, staffId: number | undefined): Who {
+  if (staffId !== undefined) return { kind: 'staff', id: staffId };
+  return patientId === null ? { kind: 'link', id: null } : { kind: 'patient', id: patientId };
 }
 
 /** Whose time it is was decided when it was held: somebody in between is nobody's fault. */

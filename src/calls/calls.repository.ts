@@ -47,12 +47,20 @@ export class CallsRepository {
     if (phones.length === 0) return new Set();
     const parts = [
       { entity: CallAttemptEntity, owner: VISITS, on: 'owner.id = attempt.appointmentId', phone: 'owner.phone' },
-      { entity: OfferCallAttemptEntity, owner: OFFERS, on: 'owner.id = attempt.offerId', phone: 'person.phone' },
+      {
+        entity: OfferCallAttemptEntity,
+        owner: OFFERS,
+        on: 'owner.id = attempt.offerId',
+        phone: 'COALESCE(person.phone, visit.phone)',
+      },
     ];
     const found = await Promise.all(
       parts.map(({ entity, owner, on, phone }) => {
         const query = this.database.reader.createQueryBuilder(entity, 'attempt').innerJoin(owner, 'owner', on);
-        if (owner === OFFERS) query.innerJoin(USERS, 'person', 'person.id = owner.userId');
+        if (owner === OFFERS) {
+          query.leftJoin(USERS, 'person', 'person.id = owner.userId');
+          query.leftJoin('owner.wish', 'wish').leftJoin('wish.appointment', 'visit');
+        }
         return query
           .select(phone, 'phone')
           .addSelect('attempt.result', 'result')

@@ -70,9 +70,10 @@ export class EarlierDateDto implements EarlierDateInput {
 }
 
 export class EarlierDateForDto extends EarlierDateDto implements EarlierDateForInput {
-  /** The account of a patient. */
+  /** The account of a patient; null: the caller whose visit it is. */
+  @Nullable()
   @Id()
-  patientId: number;
+  patientId: number | null;
 }
 
 export class PhoneOfferDto implements PhoneOfferInput {

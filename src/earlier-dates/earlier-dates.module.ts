@@ -22,6 +22,7 @@ import { OfferMails } from './offer-mails.service';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
 import { PhoneOffers } from './phone-offers.service';
+import { WaitingPeople } from './waiting-people.service';
 import { WaitingSteps } from './waiting-steps.service';
 import { WaitingService } from './waiting.service';
 import { WishFormController } from './wish-form.controller';
@@ -54,6 +55,7 @@ import { WishForms } from './wish-forms.service';
     OfferMails,
     OffersService,
     PhoneOffers,
+    WaitingPeople,
     WaitingService,
     WaitingSteps,
     WishForms,

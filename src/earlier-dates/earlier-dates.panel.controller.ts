@@ -57,13 +57,13 @@ export class EarlierDatesPanelController {
 
   @Post('earlier-dates')
   @Operation({
-    summary: 'Write down a wish for a patient',
+    summary: 'Write down a wish for a patient or a caller',
     details:
-      'As patients do themselves, for whoever has an account. `contactBy` says whether the person is written to or phoned.',
+      'As patients do themselves, for whoever has an account; without `patientId` for the caller whose visit it is. `contactBy` says whether the person is written to or phoned.',
     body: wishForExample,
     answer: 'EarlierDateRecord',
     example: { ...wishRecordExample, state: 'waiting', contactBy: 'phone', offer: null, asked: 0 },
-    problems: ['too_many_wishes', 'already_waiting', 'earlier_dates_off', 'phone_missing'],
+    problems: ['too_many_wishes', 'already_waiting', 'earlier_dates_off', 'email_missing', 'phone_missing'],
   })
   async add(
     @Body() input: EarlierDateForDto,
@@ -80,7 +80,7 @@ export class EarlierDatesPanelController {
     body: { contactBy: 'phone' },
     answer: 'EarlierDateRecord',
     example: { ...wishRecordExample, contactBy: 'phone' },
-    problems: ['phone_missing', 'wrong_state'],
+    problems: ['email_missing', 'phone_missing', 'wrong_state'],
   })
   async contact(
     @Param('id', RecordId) id: number,
@@ -162,8 +162,13 @@ export class EarlierDatesPanelController {
 
   private async tell(id: number, { id: userId, sessionId }: SignedIn, locale: Locale): Promise<EarlierDateRecord> {
     const record = await this.waiting.get(id, locale);
-    const reading = { userId, sessionId, resource: RESOURCE, count: 1, targetId: record.person.id };
+    const reading = { userId, sessionId, resource: RESOURCE, count: 1, ...targetOf(record) };
     this.security.write('personal_data_read', reading);
     return record;
   }
+}
+
+/** Whose data were read; a caller has no account. */
+function targetOf({ person: { id } }: EarlierDateRecord): { targetId?: number } {
+  return id === null ? {} : { targetId: id };
 }

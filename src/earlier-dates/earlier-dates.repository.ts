@@ -14,7 +14,10 @@ const LIVE = In([...LIVE_STATES]);
 type New<T extends { id: number }> = Omit<T, 'id' | 'user' | 'appointment' | 'wish'>;
 
 /** Offers of one doctor that say who was asked about which time, and which times staff took out. */
-type AskedOffer = Pick<EarlierOfferEntity, 'userId' | 'doctorId' | 'startsAt' | 'endsAt' | 'byStaff' | 'endedAt'>;
+type AskedOffer = Pick<
+  EarlierOfferEntity,
+  'wishId' | 'userId' | 'doctorId' | 'startsAt' | 'endsAt' | 'byStaff' | 'endedAt'
+>;
 
 /** The tables of wishes and offers. */
 @Injectable()
@@ -30,12 +33,13 @@ export class EarlierDatesRepository {
     return this.database.reader.find(EarlierWishEntity, { where: { userId }, order: { id: 'DESC' }, take: most });
   }
 
-  countSince(tx: EntityManager, userId: number, since: Date): Promise<number> {
-    return tx.countBy(EarlierWishEntity, { userId, createdAt: MoreThan(since) });
+  /** What was asked for since, by an account or for a visit. */
+  countSince(tx: EntityManager, whose: { userId: number } | { appointmentId: number }, since: Date): Promise<number> {
+    return tx.countBy(EarlierWishEntity, { ...whose, createdAt: MoreThan(since) });
   }
 
-  hasLiveFor(appointmentId: number): Promise<boolean> {
-    return this.database.reader.existsBy(EarlierWishEntity, { appointmentId, state: LIVE });
+  hasLiveFor(appointmentId: number, tx: EntityManager = this.database.reader): Promise<boolean> {
+    return tx.existsBy(EarlierWishEntity, { appointmentId, state: LIVE });
   }
 
   listLiveOf(tx: EntityManager, userId: number): Promise<EarlierWishEntity[]> {
@@ -135,7 +139,16 @@ export class EarlierDatesRepository {
   /** Who was asked about a doctor's times ahead. */
   listAsked(doctorId: number, after: Date): Promise<AskedOffer[]> {
     return this.database.reader.find(EarlierOfferEntity, {
-      select: { id: true, userId: true, doctorId: true, startsAt: true, endsAt: true, byStaff: true, endedAt: true },
+      select: {
+        id: true,
+        wishId: true,
+        userId: true,
+        doctorId: true,
+        startsAt: true,
+        endsAt: true,
+        byStaff: true,
+        endedAt: true,
+      },
       where: { doctorId, endsAt: MoreThan(after) },
     });
   }

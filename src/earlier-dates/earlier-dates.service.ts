@@ -74,21 +74,8 @@ export class EarlierDatesService {
     locale: Locale,
     { also, phone = null }: { also?: (tx: EntityManager, id: number) => Promise<void>; phone?: string | null } = {},
   ): Promise<number> {
-    if (!(await this.isOpen())) throw new Conflict('earlier_dates_off');
-    const { serviceId, doctorId, weekdays, dayPart, until } = input;
-    const [appointmentId, language] = [input.appointmentId ?? null, input.language ?? null];
-    const contactBy = input.contactBy ?? 'mail';
-    checkUntil(until);
-    await this.slots.requireService(serviceId, 'serviceId');
-    await this.slots.requireDoctors(serviceId, doctorId, 'doctorId');
-    if (appointmentId !== null) {
-      const visit = await this.visits.findAhead(appointmentId, userId);
-      if (!visit) throw Invalid.fields([{ field: 'appointmentId', code: 'unknown_id' }]);
-      if (visit.serviceId !== serviceId) {
-        const params = { values: String(visit.serviceId) };
-        throw Invalid.fields([{ field: 'serviceId', code: 'not_allowed', params }]);
-      }
-    }
+    const [appointmentId, contactBy] = [input.appointmentId ?? null, input.contactBy ?? 'mail'];
+    await this.check(input, userId);
     const now = new Date();
     const row = await this.database.transaction(async (tx) => {
       // What one account waits for is counted one after the other.
@@ -103,11 +90,10 @@ export class EarlierDatesService {
       }
       if (live.length >= EARLIER.wishesMax) throw new Conflict('too_many_wishes');
       // Asked and ended again and again, they would fill the database.
-      const lately = await this.repository.countSince(tx, userId, new Date(now.getTime() - DAY_MS));
+      const lately = await this.repository.countSince(tx, { userId }, new Date(now.getTime() - DAY_MS));
       if (lately >= EARLIER.wishesADay) throw new TooMany('too_many_requests', 'earlier-dates', DAY_SECONDS);
-      const wanted = { serviceId, doctorId, language, weekdays: [...weekdays].sort(), dayPart, until };
       const added = await this.repository.insertWish(tx, {
-        ...wanted,
+        ...wantedOf(input),
         ...{ userId, appointmentId, contactBy, locale, state: 'waiting', createdAt: now, endedAt: null },
       });
       await also?.(tx, added.id);
@@ -117,11 +103,62 @@ export class EarlierDatesService {
   }
 
   /**
+   * Begins to wait for a caller: for an earlier date of the caller's visit.
+   * @param also what else is done with it
+   * @returns the id of the wish
+   * @throws Invalid; Conflict `already_waiting`, `earlier_dates_off`, `email_missing`; TooMany
+   */
+  async addForCaller(
+    input: EarlierDateInput,
+    also?: (tx: EntityManager, id: number) => Promise<void>,
+  ): Promise<number> {
+    const appointmentId = input.appointmentId ?? null;
+    if (appointmentId === null) throw Invalid.fields([{ field: 'appointmentId', code: 'required' }]);
+    await this.check(input, null);
+    const row = await this.database.transaction(async (tx) => {
+      // What one visit waits for is counted one after the other.
+      const visit = await this.visits.hold(tx, appointmentId);
+      if (visit?.patientId !== null) throw Invalid.fields([{ field: 'appointmentId', code: 'unknown_id' }]);
+      const contactBy = input.contactBy ?? (visit.email === null ? 'phone' : 'mail');
+      if (contactBy === 'mail' && visit.email === null) throw new Conflict('email_missing');
+      if (await this.repository.hasLiveFor(appointmentId, tx)) throw new Conflict('already_waiting');
+      const now = new Date();
+      const lately = await this.repository.countSince(tx, { appointmentId }, new Date(now.getTime() - DAY_MS));
+      if (lately >= EARLIER.wishesADay) throw new TooMany('too_many_requests', 'earlier-dates', DAY_SECONDS);
+      const added = await this.repository.insertWish(tx, {
+        ...wantedOf(input),
+        ...{ userId: null, appointmentId, contactBy, locale: visit.locale },
+        ...{ state: 'waiting', createdAt: now, endedAt: null },
+      });
+      await also?.(tx, added.id);
+      return added;
+    });
+    return row.id;
+  }
+
+  /** @throws Invalid; Conflict `earlier_dates_off` */
+  private async check(input: EarlierDateInput, userId: number | null): Promise<void> {
+    if (!(await this.isOpen())) throw new Conflict('earlier_dates_off');
+    const { serviceId, doctorId, until, appointmentId = null } = input;
+    checkUntil(until);
+    await this.slots.requireService(serviceId, 'serviceId');
+    await this.slots.requireDoctors(serviceId, doctorId, 'doctorId');
+    if (appointmentId === null) return;
+    const visit = await this.visits.findAhead(appointmentId, userId);
+    if (!visit) throw Invalid.fields([{ field: 'appointmentId', code: 'unknown_id' }]);
+    if (visit.serviceId !== serviceId) {
+      const params = { values: String(visit.serviceId) };
+      throw Invalid.fields([{ field: 'serviceId', code: 'not_allowed', params }]);
+    }
+  }
+
+  /**
    * Begins to wait for what a form says.
+   * @param userId null: a caller, about whose visit it is
    * @param phone the person's number from now on; null: as it was
    * @throws Invalid; NotFound for a visit that is not ahead; as `add`
    */
-  async ask(userId: number, said: WishFormValues, locale: Locale, phone: string | null = null): Promise<number> {
+  async ask(userId: number | null, said: WishFormValues, locale: Locale, phone: string | null = null): Promise<number> {
     const visit = said.visit === null ? null : await this.visits.findAhead(said.visit, userId);
     if (said.visit !== null && !visit) throw new NotFound();
     const serviceId = visit?.serviceId ?? said.service;
@@ -133,26 +170,22 @@ export class EarlierDatesService {
     if (errors.length > 0 || serviceId === null) throw Invalid.fields(errors);
     // Whoever names the doctor knows what is spoken there.
     const language = doctorId === null ? said.language : null;
-    return this.add(
-      userId,
-      { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until, contactBy },
-      locale,
-      { phone },
-    );
+    const wanted = { appointmentId: said.visit, serviceId, doctorId, language, weekdays, dayPart, until, contactBy };
+    return userId === null ? this.addForCaller(wanted) : this.add(userId, wanted, locale, { phone });
   }
 
   /** The same for a visit, for whoever has the link of a mail about it. @throws as `ask` */
   async askByLink(appointmentId: number, said: WishFormValues, locale: Locale): Promise<void> {
-    const userId = await this.visits.ownerOf(appointmentId);
-    if (userId === null) throw new NotFound();
-    await this.ask(userId, { ...said, visit: appointmentId }, locale);
+    const visit = await this.visits.findAny(appointmentId);
+    if (!visit) throw new NotFound();
+    await this.ask(visit.patientId, { ...said, visit: appointmentId }, locale);
   }
 
   /** Whether an earlier date can be asked for a visit, or is looked for; null: neither. */
   async stateFor(appointmentId: number): Promise<'may' | 'looking' | null> {
     if (!(await this.isOpen())) return null;
     if (await this.repository.hasLiveFor(appointmentId)) return 'looking';
-    return (await this.visits.ownerOf(appointmentId)) === null ? null : 'may';
+    return (await this.visits.findAny(appointmentId)) ? 'may' : null;
   }
 
   /** Ends a wish, with the offer that it has. @throws NotFound */
@@ -203,6 +236,10 @@ export class EarlierDatesService {
 function toShownOffer(offer: EarlierOfferEntity | undefined): EarlierDate['offer'] {
   if (!offer) return null;
   return { startsAt: offer.startsAt.toISOString(), answerBy: offer.answerBy?.toISOString() ?? null };
+}
+
+function wantedOf({ serviceId, doctorId, language, weekdays, dayPart, until }: EarlierDateInput) {
+  return { serviceId, doctorId, language: language ?? null, weekdays: [...weekdays].sort(), dayPart, until };
 }
 
 /** @throws Invalid for a date that is past, or so far away that nobody can book it */

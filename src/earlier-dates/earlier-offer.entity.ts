@@ -5,9 +5,10 @@ import { Instant } from '../database/columns';
 import { EarlierWishEntity } from './earlier-wish.entity';
 
 /** A time that is held for one person, who is asked about it once. */
-// Unique on (person, doctor, time): nobody is asked twice, whoever looks for the next person at the same moment.
+// Unique on (person, doctor, time) and (wish, doctor, time): nobody is asked twice, whoever looks for the next person at the same moment.
 @Entity('earlier_offer')
 @Index(['userId', 'doctorId', 'startsAt'], { unique: true })
+@Index(['wishId', 'doctorId', 'startsAt'], { unique: true })
 @Index(['state', 'answerBy'])
 @Index(['doctorId', 'startsAt'])
 @Index(['wishId'])
@@ -23,8 +24,9 @@ export class EarlierOfferEntity {
   @Column({ type: 'int' })
   wishId: number;
 
-  @Column({ type: 'int' })
-  userId: number;
+  /** Null: a caller. */
+  @Column({ type: 'int', nullable: true })
+  userId: number | null;
 
   @Column({ type: 'int' })
   doctorId: number;

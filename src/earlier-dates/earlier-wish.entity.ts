@@ -17,8 +17,9 @@ export class EarlierWishEntity {
   @JoinColumn({ name: 'userId' })
   user: unknown;
 
-  @Column({ type: 'int' })
-  userId: number;
+  /** Null: a caller, whose visit is to be earlier. */
+  @Column({ type: 'int', nullable: true })
+  userId: number | null;
 
   @ManyToOne('AppointmentEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'appointmentId' })

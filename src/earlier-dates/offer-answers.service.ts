@@ -20,7 +20,8 @@ const TOKEN = /^[\w-]{22}$/;
 /** A visit that somebody has now, and whose it is. */
 export interface TakenOffer {
   appointmentId: number;
-  userId: number;
+  /** Null: a caller's. */
+  userId: number | null;
 }
 
 /** What people answer who have the link of an offer: it is all that is asked of them. */
@@ -113,14 +114,14 @@ export class OfferAnswers {
     const { id, userId, doctorId, serviceId, place, startsAt, endsAt } = offer;
     const end = { state: 'taken', endedAt: now } as const;
     if (!(await this.repository.endOffer(tx, id, end))) throw new Conflict('offer_ended');
-    const account = await this.users.hold(tx, userId);
-    if (!account || account.blockedAt) throw new Conflict('offer_ended');
+    const account = userId === null ? null : await this.users.hold(tx, userId);
+    if (userId !== null && (!account || account.blockedAt)) throw new Conflict('offer_ended');
     await this.times.release(tx, id);
     let visitId = appointmentId;
     try {
       if (appointmentId !== null) {
         if (!(await this.visits.move(tx, appointmentId, userId, offer, staffId))) throw new Conflict('offer_ended');
-      } else {
+      } else if (account) {
         const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
         const service = { id: serviceId, durationMinutes, place };
         visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale, staffId });

@@ -15,6 +15,7 @@ import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
 import { firstOfferable, fits, inGameSince, isOfferingHour } from './offer-rules';
 import { OffersService } from './offers.service';
+import { askedKey } from './waiting-people.service';
 
 const MINUTE_MS = 60_000;
 
@@ -119,10 +120,10 @@ export class OfferEngine {
     const counts = new Map<number, number>();
     for (const { id, doctorId, startsAt, endsAt } of offers) {
       const doctor = doctors.get(doctorId);
-      const asked = new Set((await this.repository.listAskedAbout(doctorId, startsAt)).map(({ userId }) => userId));
+      const asked = new Set((await this.repository.listAskedAbout(doctorId, startsAt)).map(askedKey));
       const fitting = waiting.filter(({ wish, kind, current }) => {
         const length = kind.durationMinutes * MINUTE_MS;
-        if (!doctor || !suits(wish, doctor) || asked.has(wish.userId)) return false;
+        if (!doctor || !suits(wish, doctor) || asked.has(keyOf(wish))) return false;
         return fits(wish, startsAt, current) && startsAt.getTime() + length <= endsAt.getTime();
       });
       counts.set(id, fitting.length);
@@ -176,7 +177,7 @@ export class OfferEngine {
     const times = await this.times.of(doctorId, earliest, last);
     if (!times) return [];
     const before = await this.repository.listAsked(doctorId, now);
-    const known = new Set(before.map(({ userId, startsAt }) => `${userId} ${startsAt.getTime()}`));
+    const known = new Set(before.map((offer) => `${askedKey(offer)} ${offer.startsAt.getTime()}`));
     const outs = before.filter(({ byStaff }) => byStaff);
     const asked: Waiting[] = [];
     for (const time of freed) {
@@ -191,9 +192,9 @@ export class OfferEngine {
         for (const startsAt of times.freeStarts(kind, time.startsAt, time.endsAt)) {
           const endsAt = new Date(startsAt.getTime() + kind.durationMinutes * MINUTE_MS);
           if (startsAt < earliest || !fits(wish, startsAt, current)) continue;
-          if (known.has(`${wish.userId} ${startsAt.getTime()}`) || isOut(startsAt, endsAt)) continue;
+          if (known.has(`${keyOf(wish)} ${startsAt.getTime()}`) || isOut(startsAt, endsAt)) continue;
           if (!(await this.offers.make(wish, kind, doctorId, startsAt, now))) continue;
-          known.add(`${wish.userId} ${startsAt.getTime()}`);
+          known.add(`${keyOf(wish)} ${startsAt.getTime()}`);
           times.take(startsAt, endsAt);
           asked.push(each);
           break;
@@ -226,6 +227,10 @@ export class OfferEngine {
       return [{ wish, kind: { ...kind, durationMinutes }, current: visit?.startsAt ?? null }];
     });
   }
+}
+
+function keyOf({ id: wishId, userId }: EarlierWishEntity): string {
+  return askedKey({ userId, wishId });
 }
 
 /** Whether it is a doctor whom somebody waits for. */

@@ -8,11 +8,11 @@ import { MailService } from '../mail/mail.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import type { BookableService } from '../services/services.service';
-import { UsersService } from '../users/users.service';
 import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
 import { answerByOf } from './offer-rules';
+import { WaitingPeople } from './waiting-people.service';
 
 const MINUTE_MS = 60_000;
 
@@ -38,9 +38,9 @@ export class OffersService {
     private readonly doctors: DoctorsService,
     private readonly freed: FreedTimes,
     private readonly mail: MailService,
+    private readonly people: WaitingPeople,
     private readonly repository: EarlierDatesRepository,
     private readonly times: TakenTimes,
-    private readonly users: UsersService,
     private readonly visits: OfferedVisits,
   ) {}
 
@@ -66,8 +66,9 @@ export class OffersService {
         if (!(await this.doctors.holdVisible(tx, doctorId))) throw new NotAny();
         if (!(await this.repository.setWishState(tx, wishId, ['waiting'], 'offered'))) throw new NotAny();
         if (await this.times.isBusy(tx, { patientId: userId, startsAt, endsAt }, appointmentId)) throw new NotAny();
-        const account = await this.users.find(userId, tx);
-        if (!account || (isCall && !account.phone)) throw new NotAny();
+        const person = await this.people.find(wish, tx);
+        const to = isCall ? person?.phone : person?.email;
+        if (!to || person?.isBlocked) throw new NotAny();
         const offer = await this.repository.insertOffer(tx, {
           ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
           ...{
@@ -87,7 +88,7 @@ export class OffersService {
         if (isCall) return;
         const data = { offerId: offer.id, startsAt: startsAt.toISOString(), place };
         const late = { endsAt: endsAt.toISOString(), answerBy: '', current: null, until: wish.until, token: '' };
-        await this.mail.send(tx, { to: account.email, locale, template: 'earlier-offer', data: { ...data, ...late } });
+        await this.mail.send(tx, { to, locale, template: 'earlier-offer', data: { ...data, ...late } });
       });
     } catch (error) {
       if (error instanceof NotAny || isDuplicate(error)) return false;

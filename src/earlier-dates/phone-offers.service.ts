@@ -7,12 +7,12 @@ import { OfferedVisits } from '../appointments/offered-visits.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, NotFound } from '../errors/app-error';
 import { ServicesService } from '../services/services.service';
-import { UsersService } from '../users/users.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import { OfferAnswers, stands } from './offer-answers.service';
 import { OfferEngine } from './offer-engine.service';
 import { OffersService } from './offers.service';
+import { toWaitingPerson, WaitingPeople } from './waiting-people.service';
 
 /** Somebody who is to be asked by phone about a time that is held. */
 export interface PhoneOffer {
@@ -40,9 +40,9 @@ export class PhoneOffers {
     private readonly doctors: DoctorsService,
     private readonly engine: OfferEngine,
     private readonly offers: OffersService,
+    private readonly people: WaitingPeople,
     private readonly repository: EarlierDatesRepository,
     private readonly services: ServicesService,
-    private readonly users: UsersService,
     private readonly visits: OfferedVisits,
   ) {}
 
@@ -92,8 +92,9 @@ export class PhoneOffers {
       await this.end(tx, offer, 'refused', now);
     } else if (result === 'wrong_number') {
       await this.end(tx, offer, 'withdrawn', now);
-      // The address is all that is left to ask at.
-      await this.repository.setContact(tx, wish.id, 'mail');
+      // The address is all that is left to ask at, if there is one.
+      if ((await this.people.find(wish, tx))?.email) await this.repository.setContact(tx, wish.id, 'mail');
+      else await this.offers.endWish(tx, wish, now, true);
     } else if (againAt === null) {
       await this.end(tx, offer, 'expired', now);
     } else if (!(await this.repository.touchOffer(tx, id))) {
@@ -119,24 +120,22 @@ export class PhoneOffers {
   private async describe(rows: readonly EarlierOfferEntity[], locale: Locale, now: Date): Promise<PhoneOffer[]> {
     if (rows.length === 0) return [];
     const unique = (ids: number[]): number[] => [...new Set(ids)];
-    const [wishes, users, doctors, services] = await Promise.all([
-      this.repository.listWishes(unique(rows.map(({ wishId }) => wishId))),
-      this.users.listByIds(unique(rows.map(({ userId }) => userId))),
+    const wishes = await this.repository.listWishes(unique(rows.map(({ wishId }) => wishId)));
+    const [people, doctors, services] = await Promise.all([
+      this.people.of(wishes),
       this.doctors.namesOf(unique(rows.map(({ doctorId }) => doctorId)), locale),
       this.services.namesOf(unique(rows.map(({ serviceId }) => serviceId)), locale),
     ]);
     const visits = await this.visits.listAhead(wishes.flatMap(({ appointmentId }) => appointmentId ?? []));
     const byId = new Map(wishes.map((wish) => [wish.id, wish]));
-    const people = new Map(users.map((user) => [user.id, user]));
     return rows.flatMap((row) => {
-      const [wish, user] = [byId.get(row.wishId), people.get(row.userId)];
-      if (!wish || !user) return [];
-      const { id, firstName, lastName, phone } = user;
+      const [wish, person] = [byId.get(row.wishId), people.get(row.wishId)];
+      if (!wish || !person) return [];
       const { appointmentId } = wish;
       return {
         id: row.id,
         appointmentId: appointmentId !== null && visits.has(appointmentId) ? appointmentId : null,
-        person: { id, firstName, lastName, phone, locale: wish.locale },
+        person: { ...toWaitingPerson(person), locale: wish.locale },
         offer: {
           startsAt: row.startsAt.toISOString(),
           endsAt: row.endsAt.toISOString(),

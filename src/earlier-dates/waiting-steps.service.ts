@@ -10,9 +10,11 @@ import { TakenTimes } from '../schedules/taken-times.service';
 import { UsersService } from '../users/users.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import { EarlierDatesService } from './earlier-dates.service';
+import type { EarlierWishEntity } from './earlier-wish.entity';
 import { OfferEngine } from './offer-engine.service';
 import { answerByOf } from './offer-rules';
 import { OffersService } from './offers.service';
+import { askedKey, WaitingPeople } from './waiting-people.service';
 
 const RESOURCE = 'earlier-dates';
 
@@ -25,6 +27,7 @@ export class WaitingSteps {
     private readonly doctors: DoctorsService,
     private readonly engine: OfferEngine,
     private readonly offers: OffersService,
+    private readonly people: WaitingPeople,
     private readonly repository: EarlierDatesRepository,
     private readonly taken: TakenTimes,
     private readonly times: OfferableTimes,
@@ -32,23 +35,24 @@ export class WaitingSteps {
     private readonly wishes: EarlierDatesService,
   ) {}
 
-  /** Writes down what a patient with an account waits for. @returns the id of the wish @throws as `EarlierDatesService.add` */
+  /** Writes down what a patient waits for, or a caller. @returns the id of the wish @throws as `EarlierDatesService.add` */
   async add({ patientId, ...input }: EarlierDateForInput, by: Actor): Promise<number> {
+    const also = (tx: EntityManager, id: number): Promise<void> =>
+      this.write(tx, by, id, 'create', { state: [null, 'waiting'] });
+    if (patientId === null) return this.wishes.addForCaller(input, also);
     const account = await this.users.find(patientId);
     if (account?.role !== 'patient' || account.blockedAt) {
       throw Invalid.fields([{ field: 'patientId', code: 'unknown_id' }]);
     }
-    return this.wishes.add(account.id, input, account.locale, {
-      also: (tx, id) => this.write(tx, by, id, 'create', { state: [null, 'waiting'] }),
-    });
+    return this.wishes.add(account.id, input, account.locale, { also });
   }
 
-  /** Says whether somebody who waits is written to or phoned. @throws NotFound; Conflict `wrong_state`, `phone_missing` */
+  /** Says whether somebody who waits is written to or phoned. @throws NotFound; Conflict `wrong_state`, `phone_missing`, `email_missing` */
   async setContact(id: number, contactBy: ContactWay, by: Actor): Promise<void> {
     const wish = await this.repository.findWish(id);
     if (!wish) throw new NotFound();
     await this.database.transaction(async (tx) => {
-      if (contactBy === 'phone') await this.requirePhone(wish.userId, tx);
+      await this.requireWay(wish, contactBy, tx);
       if (!(await this.repository.setContact(tx, id, contactBy))) throw new Conflict('wrong_state');
       if (wish.contactBy === contactBy) return;
       await this.write(tx, by, id, 'update', { contactBy: [wish.contactBy, contactBy] });
@@ -65,7 +69,7 @@ export class WaitingSteps {
     const wish = await this.repository.findWish(id);
     if (!wish) throw new NotFound();
     const [waiting] = wish.state === 'waiting' ? await this.engine.describe([wish]) : [];
-    if (!waiting) throw new Conflict('wrong_state');
+    if (!waiting || (await this.people.find(wish))?.isBlocked) throw new Conflict('wrong_state');
     const { kind, current } = waiting;
     if (startsAt <= now) throw Invalid.fields([{ field: 'startsAt', code: 'is_over' }]);
     if (current !== null && startsAt >= current) {
@@ -76,9 +80,10 @@ export class WaitingSteps {
       throw Invalid.fields([{ field: 'doctorId', code: 'unknown_id' }]);
     }
     const asked = await this.repository.listAskedAbout(doctorId, startsAt);
-    if (asked.some(({ userId }) => userId === wish.userId)) throw new Conflict('already_asked');
+    if (asked.some((each) => askedKey(each) === askedKey({ userId: wish.userId, wishId: id })))
+      throw new Conflict('already_asked');
     const { reader } = this.database;
-    await this.requirePhone(wish.userId, reader);
+    await this.requireWay(wish, 'phone', reader);
     const endsAt = new Date(startsAt.getTime() + kind.durationMinutes * 60_000);
     if (await this.taken.isBusy(reader, { patientId: wish.userId, startsAt, endsAt }, wish.appointmentId)) {
       throw new Conflict('visit_overlaps');
@@ -95,9 +100,10 @@ export class WaitingSteps {
   /** Has somebody phoned who was asked by a mail: the call sheet has the person. @throws NotFound; Conflict `offer_ended`, `phone_missing` */
   async call(id: number, by: Actor): Promise<void> {
     const offer = await this.repository.findOffer(id);
-    if (!offer) throw new NotFound();
+    const wish = offer && (await this.repository.findWish(offer.wishId));
+    if (!offer || !wish) throw new NotFound();
     await this.database.transaction(async (tx) => {
-      await this.requirePhone(offer.userId, tx);
+      await this.requireWay(wish, 'phone', tx);
       const now = new Date();
       const { sentAt, answerBy, startsAt } = offer;
       const asked = { id, sentAt: sentAt ?? now, answerBy: answerBy ?? answerByOf(startsAt, now) };
@@ -107,8 +113,10 @@ export class WaitingSteps {
     });
   }
 
-  private async requirePhone(userId: number, tx: EntityManager): Promise<void> {
-    if (!(await this.users.find(userId, tx))?.phone) throw new Conflict('phone_missing');
+  private async requireWay(wish: EarlierWishEntity, way: ContactWay, tx: EntityManager): Promise<void> {
+    const person = await this.people.find(wish, tx);
+    if (way === 'phone' && !person?.phone) throw new Conflict('phone_missing');
+    if (way === 'mail' && !person?.email) throw new Conflict('email_missing');
   }
 
   private write(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EarlierDateRecord, OfferedTime, OfferStep, WaitingPerson } from '../../contract/earlier-date';
+import type { EarlierDateRecord, OfferedTime, OfferStep } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
@@ -7,13 +7,13 @@ import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, NotFound } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
 import { ServicesService } from '../services/services.service';
-import { UsersService } from '../users/users.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import { EarlierDatesService } from './earlier-dates.service';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
 import { OfferEngine } from './offer-engine.service';
 import { OffersService } from './offers.service';
+import { toWaitingPerson, type Waiter, WaitingPeople } from './waiting-people.service';
 
 export const WISH_SORTS = ['createdAt', 'until'];
 const RESOURCE = 'earlier-dates';
@@ -27,9 +27,9 @@ export class WaitingService {
     private readonly engine: OfferEngine,
     private readonly names: DoctorsService,
     private readonly offers: OffersService,
+    private readonly people: WaitingPeople,
     private readonly repository: EarlierDatesRepository,
     private readonly services: ServicesService,
-    private readonly users: UsersService,
     private readonly wishes: EarlierDatesService,
   ) {}
 
@@ -56,10 +56,11 @@ export class WaitingService {
       byTime.set(key, [...(byTime.get(key) ?? []), offer]);
     }
     const unique = (ids: number[]): number[] => [...new Set(ids)];
+    const wishes = await this.repository.listWishes(unique(offers.map(({ wishId }) => wishId)));
     const [doctors, services, people, next] = await Promise.all([
       this.names.namesOf(unique(offers.map(({ doctorId }) => doctorId)), locale),
       this.services.namesOf(unique(offers.map(({ serviceId }) => serviceId)), locale),
-      this.peopleOf(unique(offers.map(({ userId }) => userId))),
+      this.people.of(wishes),
       this.engine.countNext(offers.filter(({ state }) => state === 'open')),
     ]);
     return [...byTime.values()].flatMap((asked) => {
@@ -72,7 +73,7 @@ export class WaitingService {
         doctor: { id: last.doctorId, fullName: doctors.get(last.doctorId) ?? '' },
         service: { id: last.serviceId, name: services.get(last.serviceId) ?? '' },
         state: last.state,
-        steps: asked.flatMap((offer) => toStep(offer, people.get(offer.userId)) ?? []),
+        steps: asked.flatMap((offer) => toStep(offer, people.get(offer.wishId)) ?? []),
         next: next.get(last.id) ?? 0,
       };
     });
@@ -113,33 +114,26 @@ export class WaitingService {
     const [wishes, offers, people] = await Promise.all([
       this.wishes.describe(rows, locale),
       this.repository.listOffersOf(rows.map(({ id }) => id)),
-      this.peopleOf([...new Set(rows.map(({ userId }) => userId))]),
+      this.people.of(rows),
     ]);
     return rows.flatMap((row, index) => {
-      const [wish, person] = [wishes[index], people.get(row.userId)];
+      const [wish, person] = [wishes[index], people.get(row.id)];
       if (!wish || !person) return [];
       const asked = offers.filter(({ wishId }) => wishId === row.id).length;
-      return { ...wish, person, asked, endedAt: row.endedAt?.toISOString() ?? null };
+      return { ...wish, person: toWaitingPerson(person), asked, endedAt: row.endedAt?.toISOString() ?? null };
     });
-  }
-
-  private async peopleOf(ids: number[]): Promise<Map<number, WaitingPerson>> {
-    const users = await this.users.listByIds(ids);
-    return new Map(
-      users.map(({ id, firstName, lastName, phone, locale }) => [id, { id, firstName, lastName, phone, locale }]),
-    );
   }
 }
 
 function toStep(
   { id, wishId, state, contactBy, sentAt, answerBy, endedAt }: EarlierOfferEntity,
-  person: WaitingPerson | undefined,
+  person: Waiter | undefined,
 ): OfferStep | null {
   if (!person) return null;
   return {
     id,
     wishId,
-    person,
+    person: toWaitingPerson(person),
     state,
     contactBy,
     askedAt: sentAt?.toISOString() ?? null,

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   already_asked: 409,
   earlier_dates_off: 409,
   offer_ended: 409,
+  email_missing: 409,
   phone_missing: 409,
   person_known: 409,
   too_many_people: 409,

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOperator, In, Raw } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Database } from '../database/database';
 import { GuardianEntity, PersonEntity } from './person.entity';
-
-/** A condition on a column with ids of people: one of those whom the account books for. */
-export function personOf(userId: number): FindOperator<number> {
-  const own = 'SELECT guarded.personId FROM person_guardian guarded WHERE guarded.userId = :guardianId';
-  return Raw((column) => `${column} IN (${own})`, { guardianId: userId }) as FindOperator<number>;
-}
+import { personOf } from './person-reach';
 
 /** The tables of people and of the accounts that book for them. */
 @Injectable()

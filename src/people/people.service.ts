@@ -9,7 +9,9 @@ import { PeopleRepository } from './people.repository';
 import { toPerson } from './people.mapper';
 import { PersonEntity } from './person.entity';
 import { nameKey, personErrors } from './person-rules';
-import { PersonTies } from './person-ties';
+import { PersonTies } from './person-ties.service';
+
+export { personOf } from './person-reach';
 
 /** The people whom accounts book for: children, and other adults. */
 @Injectable()

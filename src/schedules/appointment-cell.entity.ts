@@ -18,7 +18,7 @@ export class AppointmentCellEntity {
   @PrimaryColumn({ type: 'int' })
   cell: number;
 
-  /** Null for callers: nobody knows whether two of them are one person. */
+  /** Who cannot be at two visits at once: see `timeHolderOf`. */
   @Column({ type: 'int', nullable: true })
   patientId: number | null;
 

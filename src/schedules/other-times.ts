@@ -15,7 +15,7 @@ export interface VisitToMove {
   id: number;
   doctorId: number;
   serviceId: number;
-  /** Null for a caller. */
+  /** Who cannot be at two visits at once: see `timeHolderOf`. */
   patientId: number | null;
   /** The language that its doctor should speak. */
   locale: Locale;

@@ -3,12 +3,26 @@ import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { AppointmentCellEntity } from './appointment-cell.entity';
 import { cellsOf } from './free-times';
 
+/** Whose a visit is. */
+interface Belonging {
+  /** The account; null for a caller. */
+  patientId: number | null;
+  /** Whom the account books for; null: itself, or a caller. */
+  personId: number | null;
+}
+
+/**
+ * Who cannot be at two visits at once, as one number: an account's id, or less than zero that of a person whom accounts
+ * book for. Null for callers: nobody knows whether two of them are one person.
+ */
+export function timeHolderOf({ patientId, personId }: Belonging): number | null {
+  return personId === null ? patientId : -personId;
+}
+
 /** A visit as its time is taken. */
-interface TimedVisit {
+interface TimedVisit extends Belonging {
   id: number;
   doctorId: number;
-  /** Null for a caller. */
-  patientId: number | null;
   startsAt: Date;
   endsAt: Date;
 }
@@ -32,9 +46,9 @@ export class TakenTimes {
   /** Takes the visit's time. @throws the database's error for a duplicate: the doctor or the patient has another visit */
   async take(
     tx: EntityManager,
-    { id: appointmentId, doctorId, patientId, startsAt, endsAt }: TimedVisit,
+    { id: appointmentId, doctorId, startsAt, endsAt, ...visit }: TimedVisit,
   ): Promise<void> {
-    await this.insert(tx, { doctorId, startsAt, endsAt }, { patientId, appointmentId });
+    await this.insert(tx, { doctorId, startsAt, endsAt }, { patientId: timeHolderOf(visit), appointmentId });
   }
 
   /** Gives the visit's time back. */
@@ -47,12 +61,14 @@ export class TakenTimes {
     return this.insert(tx, time, holder);
   }
 
-  /** Whether a patient has another visit in a time. */
+  /** Whether an account, or whom the visit is for that would be moved, has another visit in a time. */
   async isBusy(
     tx: EntityManager,
-    { patientId, startsAt, endsAt }: Pick<TimedVisit, 'patientId' | 'startsAt' | 'endsAt'>,
+    { patientId: account, startsAt, endsAt }: Pick<TimedVisit, 'patientId' | 'startsAt' | 'endsAt'>,
     exceptVisit: number | null,
   ): Promise<boolean> {
+    const own = exceptVisit === null ? null : await tx.findOneBy(AppointmentCellEntity, { appointmentId: exceptVisit });
+    const patientId = own ? own.patientId : account;
     if (patientId === null) return false;
     const cells = await tx.findBy(AppointmentCellEntity, { patientId, cell: In(cellsOf(startsAt, endsAt)) });
     return cells.some(({ appointmentId }) => appointmentId !== exceptVisit);
@@ -63,9 +79,10 @@ export class TakenTimes {
     await tx.delete(AppointmentCellEntity, { offerId });
   }
 
-  /** Gives back all that a patient holds. */
-  async freeAllOf(tx: EntityManager, patientId: number): Promise<void> {
-    await tx.delete(AppointmentCellEntity, { patientId });
+  /** Gives back all that an account holds for itself, or a person. */
+  async freeAllOf(tx: EntityManager, of: Belonging): Promise<void> {
+    const patientId = timeHolderOf(of);
+    if (patientId !== null) await tx.delete(AppointmentCellEntity, { patientId });
   }
 
   private async insert(

@@ -69,8 +69,8 @@ export class UsersService implements Actors {
     return user?.email === wanted ? user : null;
   }
 
-  async listByIds(ids: number[]): Promise<UserEntity[]> {
-    return ids.length === 0 ? [] : this.database.reader.findBy(UserEntity, { id: In(ids) });
+  async listByIds(ids: number[], tx: EntityManager = this.database.reader): Promise<UserEntity[]> {
+    return ids.length === 0 ? [] : tx.findBy(UserEntity, { id: In(ids) });
   }
 
   async describe(ids: number[], tx: EntityManager = this.database.reader): Promise<Map<number, ActorName>> {

@@ -1,6 +1,8 @@
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppointmentsModule } from '../appointments/appointments.module';
+import { PeopleModule } from '../people/people.module';
+import { PersonTies } from '../people/person-ties.service';
 import type { Feature } from '../site/feature';
 import { PersonalData } from '../users/personal-data.service';
 import { VisitNoteEntity } from './visit-note.entity';
@@ -14,6 +16,7 @@ class VisitNotesPersonalData implements OnModuleInit {
   constructor(
     private readonly personalData: PersonalData,
     private readonly repository: VisitNotesRepository,
+    private readonly ties: PersonTies,
   ) {}
 
   onModuleInit(): void {
@@ -23,12 +26,16 @@ class VisitNotesPersonalData implements OnModuleInit {
         (await this.repository.listOf(id)).map((row) => ({ appointmentId: row.appointmentId, ...toNote(row) })),
       erase: (tx, { id }) => this.repository.deleteOf(tx, id),
     });
+    this.ties.add({
+      handOver: (tx, personId, from, to) => this.repository.handOver(tx, personId, from, to),
+      forget: (tx, personId) => this.repository.deleteOfPerson(tx, personId),
+    });
   }
 }
 
 /** The notes of doctors for their own visits. */
 @Module({
-  imports: [TypeOrmModule.forFeature([VisitNoteEntity]), AppointmentsModule],
+  imports: [TypeOrmModule.forFeature([VisitNoteEntity]), AppointmentsModule, PeopleModule],
   controllers: [VisitNotesPanelController],
   providers: [VisitNotes, VisitNotesPersonalData, VisitNotesRepository],
 })

@@ -39,7 +39,36 @@ export class VisitNotesRepository {
     }
   }
 
+  /** What was noted for a person's visits is told to another account from now on. */
+  async handOver(tx: EntityManager, personId: number, from: number, to: number): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .update(VisitNoteEntity)
+      .set({ patientId: to })
+      .where(`patientId = :from AND appointmentId IN (${visitsOfPerson(tx)})`, { from, personId })
+      .execute();
+  }
+
+  /** Nobody books for the person any more; asked before the person is taken out of the visits. */
+  async deleteOfPerson(tx: EntityManager, personId: number): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .delete()
+      .from(VisitNoteEntity)
+      .where(`appointmentId IN (${visitsOfPerson(tx)})`, { personId })
+      .execute();
+  }
+
   async deleteOf(tx: EntityManager, patientId: number): Promise<void> {
     await tx.delete(VisitNoteEntity, { patientId });
   }
+}
+
+function visitsOfPerson(tx: EntityManager): string {
+  return tx
+    .createQueryBuilder()
+    .select('visit.id')
+    .from('AppointmentEntity', 'visit')
+    .where('visit.personId = :personId')
+    .getQuery();
 }

@@ -1,5 +1,6 @@
 import { LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
+import type { Slots } from '../../contract/schedule';
 import { ContentVersion } from '../../src/freshness/content-version';
 import { PageCache } from '../../src/site/page-cache';
 import { formatMomentAlone } from '../../views/format';
@@ -54,6 +55,26 @@ describe('The booking page', () => {
     expect(folded(await shown(`${routes.appointment}?service=${service}`))).toEqual(['1']);
     expect(folded(await shown(`${routes.appointment}?service=${service}&doctor=${doctor}`))).toEqual(['1', '2']);
     expect(folded(await shown(`${routes.appointment}?doctor=${doctor}&at=nonsense`))).toEqual(['2']);
+  });
+
+  it('has the first free times in it, the same as the API, without and with a chosen doctor', async () => {
+    for (const search of [`service=${service}`, `service=${service}&doctor=${doctor}`]) {
+      const { body, headers } = await stage.visitor
+        .get(`/api/slots?${search}`)
+        .set('Accept-Encoding', 'gzip')
+        .expect(200);
+      expect(headers['content-encoding']).toBe('gzip');
+      const { days } = body as Slots;
+      const free = days.find(({ slots }) => slots.length > 0)?.slots ?? [];
+      expect(free.length).toBeGreaterThan(0);
+      const { document } = await readPage(stage.site, routes.appointment, `${routes.appointment}?${search}`, 'pl');
+      const radios = within(document, 'input').filter(({ attributes }) => attributes.name === 'time');
+      const offered = radios.map(({ attributes }) => attributes.value);
+      expect(offered.slice(0, free.length)).toEqual(free.map(({ startsAt }) => startsAt));
+    }
+    for (const nothing of ['', `?doctor=${doctor}`, '?service=4711', `?service=${service}&at=${AT}`, '?visit=1']) {
+      expect(await shown(routes.appointment + nothing)).not.toContain('name="time"');
+    }
   });
 
   it('takes the language of the conversation from the address', async () => {

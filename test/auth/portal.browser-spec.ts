@@ -92,6 +92,7 @@ describe('The portal', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data a').first().click()]);
     expect(file.suggestedFilename()).toBe('my-data.json');
     await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
+    await page.waitForSelector('dialog :focus');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw konto');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');

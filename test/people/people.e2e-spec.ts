@@ -1,7 +1,8 @@
-import type { Person, PersonInput, PersonList } from '../../contract/person';
+import type { Person, PersonList } from '../../contract/person';
 import { PEOPLE } from '../../contract/person';
 import { expectProblem } from '../content/stage';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
+import { aChild, addPerson, anAdult, yearsAgo } from '../support/builders/people';
 import { dateAhead } from '../support/builders/visits';
 
 let site: TestApp;
@@ -10,28 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The date so many years before today, and so many days later. */
-function yearsAgo(years: number, days = 0): string {
-  const [year = 0, month, day] = dateAhead(0).split('-').map(Number);
-  return new Date(Date.UTC(year - years, (month ?? 1) - 1, (day ?? 1) + days)).toISOString().slice(0, 10);
-}
-
-const child = (input: Partial<PersonInput> = {}): PersonInput => ({
-  firstName: 'Zosia',
-  lastName: 'Kowalczuk',
-  kind: 'child',
-  bornOn: yearsAgo(6),
-  ...input,
-});
-const adult = (input: Partial<PersonInput> = {}): PersonInput => ({
-  firstName: 'Halina',
-  lastName: 'Kowalczuk',
-  kind: 'adult',
-  ...input,
-});
-
-const add = async (client: SignedInClient, input: PersonInput): Promise<Person> =>
-  (await client.post('/api/people', input).expect(201)).body as Person;
 const listOf = async (client: SignedInClient): Promise<Person[]> =>
   ((await client.get('/api/people').expect(200)).body as PersonList).items;
 /** The codes of what is wrong, by field. */
@@ -45,11 +24,11 @@ describe('People', () => {
   it('are added, listed, changed and removed by their account', async () => {
     const olena = await site.signInAs('patient');
     expect(await listOf(olena)).toEqual([]);
-    const halina = await add(olena, adult());
-    const zosia = await add(olena, child());
+    const halina = await addPerson(olena, anAdult());
+    const zosia = await addPerson(olena, aChild());
     expect(zosia).toEqual({
       id: zosia.id,
-      ...child(),
+      ...aChild(),
       mayArrangeSince: expect.any(String) as string,
       guardians: [{ firstName: 'Anna', isYou: true }],
     });
@@ -64,7 +43,7 @@ describe('People', () => {
 
   it('of somebody else do not exist', async () => {
     const [olena, stranger] = [await site.signInAs('patient'), await site.signInAs('patient')];
-    const { id } = await add(olena, child());
+    const { id } = await addPerson(olena, aChild());
     await expectProblem(stranger.patch(`/api/people/${id}`, { firstName: 'Ala' }), 404, 'not_found');
     await expectProblem(stranger.delete(`/api/people/${id}`), 404, 'not_found');
     expect(await listOf(stranger)).toEqual([]);
@@ -86,48 +65,48 @@ describe('People', () => {
     ['of another kind', { kind: 'pet' }, { kind: 'not_allowed' }],
   ])('are no child %s', async (_, input, errors) => {
     const olena = await site.signInAs('patient');
-    expect(await refused(olena, { ...child(), ...input })).toEqual(errors);
+    expect(await refused(olena, { ...aChild(), ...input })).toEqual(errors);
   });
 
   it('are a child until the day before 18', async () => {
     const olena = await site.signInAs('patient');
-    await add(olena, child({ bornOn: yearsAgo(18, 1) }));
-    await add(olena, child({ firstName: 'Tymek', bornOn: dateAhead(0) }));
-    await add(olena, adult({ bornOn: yearsAgo(130, 1) }));
+    await addPerson(olena, aChild({ bornOn: yearsAgo(18, 1) }));
+    await addPerson(olena, aChild({ firstName: 'Tymek', bornOn: dateAhead(0) }));
+    await addPerson(olena, anAdult({ bornOn: yearsAgo(130, 1) }));
   });
 
   it('have names of all alphabets', async () => {
     const olena = await site.signInAs('patient');
     const names = ["Дар'я", 'Злата', 'Ñuño', 'Đỗ', '小明', 'محمد', 'Жан-Поль', 'Anna  Maria'];
-    for (const firstName of names) await add(olena, child({ firstName }));
+    for (const firstName of names) await addPerson(olena, aChild({ firstName }));
     const known = (await listOf(olena)).map(({ firstName }) => firstName);
     expect(known).toEqual([...names.slice(0, -1), 'Anna Maria']);
   });
 
   it('are the same when sent twice, in other letters too', async () => {
     const olena = await site.signInAs('patient');
-    await add(olena, child());
-    await expectProblem(olena.post('/api/people', child()), 409, 'person_known');
-    await expectProblem(olena.post('/api/people', child({ firstName: 'ZOSIA' })), 409, 'person_known');
-    await add(olena, child({ bornOn: yearsAgo(5) }));
-    const tymek = await add(olena, child({ firstName: 'Tymek' }));
+    await addPerson(olena, aChild());
+    await expectProblem(olena.post('/api/people', aChild()), 409, 'person_known');
+    await expectProblem(olena.post('/api/people', aChild({ firstName: 'ZOSIA' })), 409, 'person_known');
+    await addPerson(olena, aChild({ bornOn: yearsAgo(5) }));
+    const tymek = await addPerson(olena, aChild({ firstName: 'Tymek' }));
     await expectProblem(olena.patch(`/api/people/${tymek.id}`, { firstName: 'Zosia' }), 409, 'person_known');
   });
 
   it('are twelve at most, however many are added at once', async () => {
     const olena = await site.signInAs('patient');
     const wishes = Array.from({ length: PEOPLE.anAccount + 2 }, (_, index) =>
-      olena.post('/api/people', child({ bornOn: yearsAgo(1, index) })),
+      olena.post('/api/people', aChild({ bornOn: yearsAgo(1, index) })),
     );
     const statuses = (await Promise.all(wishes)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(PEOPLE.anAccount).fill(201), 409, 409]);
-    await expectProblem(olena.post('/api/people', adult()), 409, 'too_many_people');
+    await expectProblem(olena.post('/api/people', anAdult()), 409, 'too_many_people');
   });
 
   it('stay children who have a date of birth', async () => {
     const olena = await site.signInAs('patient');
-    const { id } = await add(olena, child());
-    const halina = await add(olena, adult());
+    const { id } = await addPerson(olena, aChild());
+    const halina = await addPerson(olena, anAdult());
     await expectProblem(olena.patch(`/api/people/${id}`, { bornOn: null }), 400, 'validation_failed');
     await expectProblem(olena.patch(`/api/people/${halina.id}`, { kind: 'child' }), 400, 'validation_failed');
     await olena.patch(`/api/people/${halina.id}`, { kind: 'child', bornOn: yearsAgo(3) }).expect(200);
@@ -135,7 +114,7 @@ describe('People', () => {
 
   it('are in the export of their account', async () => {
     const olena = await site.signInAs('patient');
-    const zosia = await add(olena, child());
+    const zosia = await addPerson(olena, aChild());
     const { body } = await olena.get('/api/me/export').expect(200);
     expect((body as { people: Person[] }).people).toEqual([zosia]);
   });

@@ -19,6 +19,8 @@ options.debounceRendering = (render) => {
   if (isClicked) setTimeout(render);
   else queueMicrotask(render);
 };
+// The focus goes where it belongs before anybody sees the new page, as with React.
+options.requestAnimationFrame = queueMicrotask;
 
 interface AwakeProps {
   onAwake: () => void;

@@ -11,6 +11,8 @@ import { Facts, Heading, MailButton, Quiet, Text } from './parts';
 export interface VisitData {
   startsAt: string;
   place: Place;
+  /** The first name of somebody else than the reader; null or not said: for the reader. */
+  forWhom?: string | null;
   doctor: string;
   /** The doctor's name in Polish, for the line that the front desk reads. */
   doctorInPolish: string;
@@ -51,7 +53,8 @@ function summaryOf(kind: Kind, { words, clinic }: Site, { startsAt, place }: Vis
 
 function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement {
   const { words, clinic, polish } = useMail();
-  const { startsAt, place, doctor, confirmBy, reason, hasAccount, answerToken = null, mayAskEarlier = false } = data;
+  const { startsAt, place, doctor, confirmBy, reason, hasAccount } = data;
+  const { forWhom = null, answerToken = null, mayAskEarlier = false } = data;
   const open = kind !== 'cancelled' && kind !== 'expired';
   const onSite = answerToken === null ? 'change' : 'changeByLink';
   const advice = open ? onSite : 'call';
@@ -64,6 +67,7 @@ function VisitBody({ kind, ...data }: VisitData & { kind: Kind }): ReactElement 
       <Facts
         facts={[
           [words.t('appointment.mail.visit.when'), formatMomentAlone(words.locale, startsAt)],
+          ...(forWhom === null ? [] : [[words.t('appointment.mail.visit.forWhom'), forWhom] as const]),
           [words.t('appointment.mail.visit.where'), placeOf(words, clinic, place)],
           [words.t('appointment.mail.visit.doctor'), doctor],
           ...(kind === 'reminder' && place !== 'online' && clinic.directions !== ''

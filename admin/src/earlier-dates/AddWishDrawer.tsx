@@ -100,18 +100,20 @@ export default function AddWishDrawer() {
     if (isBusy) return;
     const { visitId, serviceId, doctorId, language, ...rest } = values;
     const missing = {
-      ...(!card?.account && { patientId: words('required.patientId') }),
+      ...(!card && { patientId: words('required.patientId') }),
+      // A caller is known by the visit alone.
+      ...(card && !card.account && !visitId && { appointmentId: words('required.appointmentId') }),
       ...(!serviceId && { serviceId: words('required.serviceId') }),
       ...(rest.weekdays.length === 0 && { weekdays: words('required.weekdays') }),
     };
     setComplaints(missing);
     setError('');
-    if (!card?.account || Object.keys(missing).length > 0) return;
+    if (!card || Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
       const wish = await add({
         ...rest,
-        patientId: card.account.id,
+        patientId: card.account?.id ?? null,
         appointmentId: visitId ? Number(visitId) : null,
         serviceId: Number(serviceId),
         doctorId: doctorId ? Number(doctorId) : null,

@@ -20,14 +20,14 @@ interface PersonChoiceProps {
   onChoose: (patient: PatientRecord) => void;
 }
 
-/** Looks for a patient with an account. */
+/** Looks for a patient with an account, or for a caller. */
 export function PersonChoice({ error, onChoose }: PersonChoiceProps) {
   const words = useWords();
   const [text, setText] = useState('');
   const q = useSettled(text.trim(), TYPING_MS);
   const isLooking = q.length >= LENGTH_MIN;
   const found = usePatients(isLooking ? q : '', 1, SHOWN).data?.patients ?? [];
-  const people = isLooking ? found.filter(({ account }) => account?.status === 'active') : [];
+  const people = isLooking ? found.filter(({ account }) => account?.status !== 'blocked') : [];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField

@@ -172,7 +172,12 @@ function Steps({ wish, onDone }: { wish: EarlierDateRecord; onDone: () => void }
             {words('action.offer')}
           </Button>
         )}
-        <Button component={RouterLink} to={`/patients/account-${wish.person.id}`} variant="outlined">
+        {/* A caller is on the card of the visit. */}
+        <Button
+          component={RouterLink}
+          to={`/patients/${wish.person.id === null ? `visit-${wish.appointmentId}` : `account-${wish.person.id}`}`}
+          variant="outlined"
+        >
           {words('action.card')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => setStep('end')}>

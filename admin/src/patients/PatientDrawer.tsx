@@ -180,7 +180,7 @@ export default function PatientDrawer({ id }: { id: string }) {
           />
           <Visits title={words('coming')} visits={card.coming} none={words('no_coming')} />
           <Visits title={words('past')} visits={card.past} none={words('no_past')} />
-          {card.account?.status === 'active' && (
+          {(card.account ? card.account.status === 'active' : card.coming.length > 0) && (
             <div>
               <Button component={RouterLink} to={`/earlier-dates/create?patient=${card.id}`} variant="outlined">
                 {words('wish')}

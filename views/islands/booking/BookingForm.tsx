@@ -8,7 +8,7 @@ import { moment, summaryLines } from './booked';
 import { type BookingWords, type ChoosingProps, SEND_FORM } from './booking-props';
 import { BookingSteps, SERVICE, TIME } from './BookingSteps';
 import { CHOICE_STEPS, readChange, writeChoice } from './choice';
-import { Chosen, Frame, leadToStep } from './Frame';
+import { Chosen, Frame, leadToStep, SUMMARY_TITLE } from './Frame';
 import { Held } from './Held';
 import { SignInHolding } from './SignInHolding';
 import { Bar, Refusal } from './Sending';
@@ -84,7 +84,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
           steps={<BookingSteps {...props} booking={booking} folding={folding} seeing={seeing} />}
           aside={
             <>
-              <h2>{t('appointment.booking.yourVisit')}</h2>
+              <h2 id={SUMMARY_TITLE}>{t('appointment.booking.yourVisit')}</h2>
               <Summary
                 lines={summaryLines({ ...props, service, doctor: seeing, slot: time, language })}
                 total={service ? { term: t('appointment.booking.total'), value: service.price } : undefined}

@@ -197,7 +197,7 @@ export function TimeStep(props: TimeStepProps): ReactElement {
   const first = [...slots.days].find(([, free]) => free.length > 0)?.[0];
   if (slots.status === 'loading' && first === undefined) {
     return (
-      <p className="muted" role="status">
+      <p className="muted booking-looking" role="status">
         {words.t('appointment.booking.loading')}
       </p>
     );

@@ -29,7 +29,8 @@ export class PersonTies {
     for (const tie of this.ties) await tie.handOver?.(tx, personId, from, to);
   }
 
+  /** What stands on visits goes before the visits: features above were added later. */
   async forget(tx: EntityManager, personId: number, by: number): Promise<void> {
-    for (const tie of this.ties) await tie.forget?.(tx, personId, by);
+    for (const tie of this.ties.toReversed()) await tie.forget?.(tx, personId, by);
   }
 }
