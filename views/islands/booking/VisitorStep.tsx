@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import type { Form } from '../../forms/use-form';
-import { useIsAwake } from '../../forms/use-is-awake';
 import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
 import type { BookingWords } from './booking-props';
@@ -19,7 +18,6 @@ interface VisitorStepProps {
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
 export function VisitorStep({ words, draft, onType, form, isForChild, isForOther }: VisitorStepProps): ReactElement {
-  const isAwake = useIsAwake();
   // The draft says what stands in them.
   const field = (name: string): Pick<ReturnType<Form['field']>, 'id' | 'name' | 'error'> => {
     const { id, name: called, error } = form.field(name);
@@ -44,26 +42,25 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
           </label>
         ))}
       </fieldset>
-      {(isForOther || !isAwake) && (
-        <div className="booking-names" data-other={isForOther || undefined}>
-          <Field
-            {...field('visitor.firstName')}
-            label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
-            value={draft.firstName}
-            onChange={({ target }) => onType({ firstName: target.value })}
-            autoComplete="off"
-            required
-          />
-          <Field
-            {...field('visitor.lastName')}
-            label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
-            value={draft.lastName}
-            onChange={({ target }) => onType({ lastName: target.value })}
-            autoComplete="off"
-            required
-          />
-        </div>
-      )}
+      {/* Where no script runs they are there for whoever chooses somebody else. */}
+      <div className="booking-names" data-other={isForOther || undefined}>
+        <Field
+          {...field('visitor.firstName')}
+          label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
+          value={draft.firstName}
+          onChange={({ target }) => onType({ firstName: target.value })}
+          autoComplete="off"
+          required
+        />
+        <Field
+          {...field('visitor.lastName')}
+          label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
+          value={draft.lastName}
+          onChange={({ target }) => onType({ lastName: target.value })}
+          autoComplete="off"
+          required
+        />
+      </div>
       <Field
         {...field('phone')}
         label={words.t('appointment.booking.phone')}
