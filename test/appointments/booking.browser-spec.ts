@@ -281,7 +281,7 @@ describe('In the portal', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await visitsOf(patient)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await page.getByRole('link', { name: 'Отменить', exact: true }).click();
     await dialog.getByRole('textbox').fill('Не смогу прийти');
     await dialog.getByRole('button', { name: 'Отменить визит' }).click();
     await page.getByText('Визит отменён.').waitFor();
