@@ -18,7 +18,12 @@ interface VisitorStepProps {
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
 export function VisitorStep({ words, draft, onType, form, isForChild, isForOther }: VisitorStepProps): ReactElement {
-  const note = form.field('note');
+  // The draft says what stands in them.
+  const field = (name: string): Pick<ReturnType<Form['field']>, 'id' | 'name' | 'error'> => {
+    const { id, name: called, error } = form.field(name);
+    return { id, name: called, error };
+  };
+  const note = field('note');
   const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
@@ -26,33 +31,38 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
         <legend>{words.t('appointment.booking.who')}</legend>
         {(isForChild ? [true, false] : [false, true]).map((forOther) => (
           <label key={String(forOther)} className="chip">
-            <input type="radio" name="who" checked={forOther === isForOther} onChange={() => onType({ forOther })} />
+            <input
+              type="radio"
+              name="who"
+              value={forOther ? 'other' : 'me'}
+              checked={forOther === isForOther}
+              onChange={() => onType({ forOther })}
+            />
             {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
           </label>
         ))}
       </fieldset>
-      {isForOther && (
-        <div className="booking-names">
-          <Field
-            {...form.field('visitor.firstName')}
-            label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
-            value={draft.firstName}
-            onChange={({ target }) => onType({ firstName: target.value })}
-            autoComplete="off"
-            required
-          />
-          <Field
-            {...form.field('visitor.lastName')}
-            label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
-            value={draft.lastName}
-            onChange={({ target }) => onType({ lastName: target.value })}
-            autoComplete="off"
-            required
-          />
-        </div>
-      )}
+      {/* Where no script runs they are there for whoever chooses somebody else. */}
+      <div className="booking-names" data-other={isForOther || undefined}>
+        <Field
+          {...field('visitor.firstName')}
+          label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
+          value={draft.firstName}
+          onChange={({ target }) => onType({ firstName: target.value })}
+          autoComplete="off"
+          required
+        />
+        <Field
+          {...field('visitor.lastName')}
+          label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
+          value={draft.lastName}
+          onChange={({ target }) => onType({ lastName: target.value })}
+          autoComplete="off"
+          required
+        />
+      </div>
       <Field
-        {...form.field('phone')}
+        {...field('phone')}
         label={words.t('appointment.booking.phone')}
         hint={words.t('appointment.booking.phoneHint')}
         type="tel"
