@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../contract/limits';
+import type { Person } from '../../../contract/person';
 import type { Form } from '../../forms/use-form';
 import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
@@ -14,17 +15,43 @@ interface VisitorStepProps {
   isForChild: boolean;
   /** Not for whoever books. */
   isForOther: boolean;
+  /** Whom the account books for. */
+  people: readonly Person[];
+  /** The one of them for whom the visit is. */
+  person: Person | null;
 }
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
-export function VisitorStep({ words, draft, onType, form, isForChild, isForOther }: VisitorStepProps): ReactElement {
+export function VisitorStep({
+  words,
+  draft,
+  onType,
+  form,
+  isForChild,
+  isForOther,
+  people,
+  person,
+}: VisitorStepProps): ReactElement {
   const note = form.field('note');
   const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
       <fieldset className="booking-who">
         <legend>{words.t('appointment.booking.who')}</legend>
-        {(isForChild ? [true, false] : [false, true]).map((forOther) => (
+        {people.length > 0 &&
+          [null, ...people].map((each) => (
+            <label key={each?.id ?? 'me'} className="chip">
+              <input
+                type="radio"
+                name="who"
+                value={each ? `person-${each.id}` : 'me'}
+                checked={person === each}
+                onChange={() => onType({ personId: each?.id ?? null })}
+              />
+              {each?.firstName ?? words.t('appointment.booking.forMe')}
+            </label>
+          ))}
+        {(people.length > 0 ? [] : isForChild ? [true, false] : [false, true]).map((forOther) => (
           <label key={String(forOther)} className="chip">
             <input type="radio" name="who" checked={forOther === isForOther} onChange={() => onType({ forOther })} />
             {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
