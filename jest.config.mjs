@@ -27,6 +27,7 @@ const programs = {
   chromium:
     process.env.CHROMIUM_PATH ??
     findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
+  firefox: process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox'),
   dockerCompose: findProgram('docker-compose'),
   hunspell: findProgram('hunspell'),
 };
@@ -124,6 +125,16 @@ if (programs.chromium) {
   });
 } else {
   leftOut.push('the tests in a browser: install chromium-headless-shell or chromium, or set CHROMIUM_PATH');
+}
+if (programs.firefox) {
+  projects.push({
+    ...shared,
+    displayName: 'firefox',
+    testMatch: ['<rootDir>/test/**/*.firefox-spec.ts'],
+    globals: { settings: { database: 'sqlite', programs } },
+  });
+} else {
+  leftOut.push('the tests in Firefox: install firefox-esr or firefox, or set FIREFOX_PATH');
 }
 if (!programs.dockerCompose) leftOut.push('the check of docker-compose.yml: install docker-compose');
 

@@ -45,9 +45,6 @@ type Whose = Pick<FindOptionsWhere<AppointmentEntity>, 'patientId' | 'personId'>
 /** What is left of whom a visit was for. */
 export const NOBODY = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
 
-/** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
-export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
-
 /** When a visit is, and whose. */
 export type VisitTimes = Pick<AppointmentEntity, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
 
@@ -76,8 +73,8 @@ export class AppointmentsRepository {
   }
 
   /** Nobody else holds the visit until the transaction ends. */
-  async hold(tx: EntityManager, id: number): Promise<void> {
-    await tx.update(AppointmentEntity, { id }, { id });
+  hold(tx: EntityManager, id: number): Promise<AppointmentEntity | null> {
+    return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
   }
 
   /** The visits of an account and of whom it books for, as they begin. */
@@ -112,12 +109,8 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(
-    ids: readonly number[],
-    onlyDoctor?: number,
-    tx: EntityManager = this.database.reader,
-  ): Promise<AppointmentEntity[]> {
-    if (ids.length === 0) return [];
+  listByIds(ids: readonly number[], onlyDoctor?: number, tx = this.database.reader): Promise<AppointmentEntity[]> {
+    if (ids.length === 0) return Promise.resolve([]);
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
     return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
@@ -311,50 +304,6 @@ export class AppointmentsRepository {
     const { id, version } = row;
     const still = { id, version, state: 'confirmed', remindedAt: row.remindedAt ?? IsNull() } as const;
     return (await tx.update(AppointmentEntity, still, { remindedAt })).affected === 1;
-  }
-
-  async insertStep(tx: EntityManager, step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>): Promise<void> {
-    await tx.insert(AppointmentHistoryEntity, step);
-  }
-
-  /** What was said at a visit's last step. */
-  async lastReason(tx: EntityManager, appointmentId: number): Promise<string | null> {
-    const step = await tx.findOne(AppointmentHistoryEntity, { where: { appointmentId }, order: { id: 'DESC' } });
-    return step?.reason ?? null;
-  }
-
-  /** The steps of visits, as they were made. */
-  async listSteps(appointmentIds: readonly number[]): Promise<AppointmentHistoryEntity[]> {
-    if (appointmentIds.length === 0) return [];
-    return this.database.reader.find(AppointmentHistoryEntity, {
-      where: { appointmentId: In([...appointmentIds]) },
-      order: { id: 'ASC' },
-    });
-  }
-
-  async lastStepId(): Promise<number> {
-    return (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
-  }
-
-  async listStepsAfter(id: number): Promise<StepMade[]> {
-    const steps = await this.database.reader.find(AppointmentHistoryEntity, {
-      select: { id: true, appointmentId: true, formerDoctorId: true, appointment: { id: true, doctorId: true } },
-      relations: { appointment: true },
-      where: { id: MoreThan(id) },
-      order: { id: 'ASC' },
-    });
-    return steps.map(({ appointment: { doctorId }, ...step }) => ({ ...step, doctorId }));
-  }
-
-  /** When a patient made the last steps since an instant, the newest first. */
-  async listStepTimesOf(tx: EntityManager, patientId: number, since: Date, max: number): Promise<Date[]> {
-    const steps = await tx.find(AppointmentHistoryEntity, {
-      select: { id: true, at: true },
-      where: { byId: patientId, by: 'patient', at: MoreThan(since) },
-      order: { at: 'DESC' },
-      take: max,
-    });
-    return steps.map(({ at }) => at);
   }
 
   /** The ids of a patient's requests that wait for an answer. */

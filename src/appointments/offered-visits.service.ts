@@ -39,18 +39,17 @@ export class OfferedVisits {
 
   /** An open visit ahead of an account, or of a caller: null; null: there is none. */
   async findAhead(id: number, patientId: number | null): Promise<VisitAhead | null> {
-    return toAhead(await this.repository.find({ id, patientId }));
+    return openAhead(await this.repository.find({ id, patientId }));
   }
 
   /** An open visit ahead, whosever it is; null: there is none. */
-  async findAny(id: number, tx?: EntityManager): Promise<VisitAhead | null> {
-    return toAhead(await this.repository.find({ id }, tx));
+  async findAny(id: number): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.find({ id }));
   }
 
   /** The same, for as long as the transaction lasts: what is counted for one visit stays true. */
   async hold(tx: EntityManager, id: number): Promise<VisitAhead | null> {
-    await this.repository.hold(tx, id);
-    return this.findAny(id, tx);
+    return openAhead(await this.repository.hold(tx, id));
   }
 
   /** Who called, and how they are reached, by the visit; those of accounts are left out. */
@@ -124,7 +123,7 @@ export class OfferedVisits {
   }
 }
 
-function toAhead(row: AppointmentEntity | null): AppointmentEntity | null {
+function openAhead(row: AppointmentEntity | null): AppointmentEntity | null {
   return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
 }
 

@@ -1,40 +1,13 @@
-import type { ArticlePage } from '../../contract/article';
-import type { Doctor } from '../../contract/doctor';
 import { LOCALES } from '../../contract/locales';
-import { localizePath, routes } from '../../contract/routes';
-import { pages } from '../../src/features';
-import { offerToken } from '../earlier-dates/offer-token';
+import { localizePath } from '../../contract/routes';
 import { expectNoAxeViolations, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
+import { fillPath, NOWHERE, PATHS } from '../support/listed-pages';
 
 /** Widths of a phone and of a desk, in CSS pixels. */
 const WIDTHS = [390, 1440];
 
 const demo = openDemoSite();
-
-const NOWHERE = '/nothing-here';
-const PATHS = [...pages.map(({ path }) => path), NOWHERE];
-
-/** The path with the slug of a record that it shows, or with a link that leads there. */
-async function fill(path: string): Promise<string> {
-  if (!path.includes(':')) return path;
-  if (path === routes.offer) return path.replace(':token', await offerToken(demo.site));
-  const slug = await firstSlug(path);
-  if (slug === undefined) throw new Error(`There is nothing to show at ${path}`);
-  return path.replace(':slug', slug);
-}
-
-async function firstSlug(path: string): Promise<string | undefined> {
-  const list = async (call: string): Promise<unknown> => (await demo.site.http().get(call).expect(200)).body;
-  switch (path) {
-    case routes.doctor:
-      return ((await list('/api/doctors')) as Doctor[])[0]?.slug;
-    case routes.article:
-      return ((await list('/api/articles')) as ArticlePage).items[0]?.slug;
-    default:
-      throw new Error(`Say here which record ${path} shows`);
-  }
-}
 
 describe.each(LOCALES)('In %s', (locale) => {
   // One for all pages: it keeps styles, scripts and fonts.
@@ -47,7 +20,7 @@ describe.each(LOCALES)('In %s', (locale) => {
   it.each(PATHS)('%s is accessible, fits into phones and desks, and complains of nothing', async (path) => {
     const { page, complaints } = tab;
     complaints.length = 0;
-    const answer = await page.goto(localizePath(locale, await fill(path)), { waitUntil: 'load' });
+    const answer = await page.goto(localizePath(locale, await fillPath(demo.site, path)), { waitUntil: 'load' });
     expect(answer?.status()).toBe(path === NOWHERE ? 404 : 200);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -70,7 +43,7 @@ describe.each(LOCALES.slice(0, 2))('In %s', (locale) => {
 
   it.each(PATHS)('%s can be read without JavaScript', async (path) => {
     const { page } = tab;
-    await page.goto(localizePath(locale, await fill(path)));
+    await page.goto(localizePath(locale, await fillPath(demo.site, path)));
     const heading = page.locator('h1');
     await heading.waitFor({ state: 'visible' });
     expect((await heading.innerText()).trim()).not.toBe('');

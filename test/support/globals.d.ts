@@ -2,7 +2,7 @@
 interface TestSettings {
   database: 'sqlite' | 'mariadb';
   programs: Record<
-    'mariadbd' | 'mariadbInstallDb' | 'redisServer' | 'chromium' | 'dockerCompose' | 'hunspell',
+    'mariadbd' | 'mariadbInstallDb' | 'redisServer' | 'chromium' | 'firefox' | 'dockerCompose' | 'hunspell',
     string | null
   >;
 }

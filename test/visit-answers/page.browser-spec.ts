@@ -1,14 +1,10 @@
-import type { AppointmentRecord } from '../../contract/appointment';
 import { LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
-import type { Slots } from '../../contract/schedule';
-import type { Service } from '../../contract/service';
 import { expectAccessible } from '../auth/account-pages';
 import type { SignedInClient } from '../support/app';
-import { dateAhead, visitOf } from '../support/builders/visits';
+import { visitOf } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
-import { readMails } from '../support/outbox';
-import { linkOf } from './links';
+import { addLinkedVisit, type LinkedVisit } from './linked-visit';
 
 const PHONE = { width: 390, height: 844 };
 const demo = openDemoSite();
@@ -19,20 +15,7 @@ beforeAll(async () => {
   staff = await demo.site.signInAs('staff');
 });
 
-/** A confirmed visit some days ahead, and its link. */
-async function aVisit(): Promise<{ visit: AppointmentRecord; path: string; token: string }> {
-  const { body: services } = await demo.site.http().get('/api/services').expect(200);
-  const service = (services as Service[]).find(({ place, doctorIds }) => place === 'clinic' && doctorIds.length > 1);
-  const span = `from=${dateAhead(5)}&to=${dateAhead(11)}`;
-  const { body } = await staff.get(`/api/slots?service=${service?.id}&${span}`).expect(200);
-  const slot = (body as Slots).days.flatMap(({ slots }) => slots)[callers];
-  const email = `caller${(callers += 1)}@example.org`;
-  const patient = { firstName: 'Олена', lastName: 'Неповторна', phone: `+4860010030${callers}`, email };
-  const wish = { serviceId: service?.id, doctorId: slot?.doctorId, startsAt: slot?.startsAt, patient };
-  const { body: visit } = await staff.post('/api/panel/appointments', wish).expect(201);
-  const [mail] = await readMails(demo.site, email, 1);
-  return { visit: visit as AppointmentRecord, ...linkOf(mail) };
-}
+const aVisit = (): Promise<LinkedVisit> => addLinkedVisit(demo.site, staff, callers++);
 
 describe('The page of a link on a phone', () => {
   it('takes each answer without a script: coming, another time, giving back', async () => {

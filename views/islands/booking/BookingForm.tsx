@@ -7,7 +7,7 @@ import { moment, summaryLines } from './booked';
 import type { BookingWords, ChoosingProps } from './booking-props';
 import { BookingSteps, SEND_FORM, SERVICE, TIME } from './BookingSteps';
 import { CHOICE_STEPS, readChange, writeChoice } from './choice';
-import { Chosen, Frame, leadToStep } from './Frame';
+import { Chosen, Frame, leadToStep, SUMMARY_TITLE } from './Frame';
 import { Held } from './Held';
 import { Bar, Refusal } from './Sending';
 import { WEEK_FORM } from './TimeStep';
@@ -80,7 +80,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
           steps={<BookingSteps {...props} booking={booking} folding={folding} seeing={seeing} />}
           aside={
             <>
-              <h2>{t('appointment.booking.yourVisit')}</h2>
+              <h2 id={SUMMARY_TITLE}>{t('appointment.booking.yourVisit')}</h2>
               <Summary
                 lines={summaryLines({ ...props, service, doctor: seeing, slot: time, language })}
                 total={service ? { term: t('appointment.booking.total'), value: service.price } : undefined}

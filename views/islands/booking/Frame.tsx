@@ -110,6 +110,9 @@ export function Step({ number, title, answer = null, change, plain, children }: 
   );
 }
 
+/** The id of the heading over what was chosen: of a part in the `aside`. */
+export const SUMMARY_TITLE = 'your-visit';
+
 interface FrameProps {
   title: string;
   lead: string;
@@ -132,7 +135,7 @@ export function Frame({ title, lead, steps, around, aside, bar }: FrameProps): R
       </div>
       <div className="wrap page-tools booking-page section-end">
         <div {...around}>{steps}</div>
-        <aside className="stick">
+        <aside className="stick" aria-labelledby={SUMMARY_TITLE}>
           <div className="panel">{aside}</div>
         </aside>
       </div>

@@ -9,7 +9,7 @@ import { moment, summaryLines } from './booked';
 import type { ChoosingProps } from './booking-props';
 import type { Choice } from './choice';
 import { DoctorStep } from './DoctorStep';
-import { Frame, leadToStep, Step } from './Frame';
+import { Frame, leadToStep, Step, SUMMARY_TITLE } from './Frame';
 import { refuse } from './refuse';
 import { Bar, Refusal, StepError } from './Sending';
 import { alternativesOf } from './Taken';
@@ -102,7 +102,7 @@ function Move(props: ChoosingProps & { visit: Appointment }): ReactElement {
         }
         aside={
           <>
-            <h2>{t('appointment.booking.yourVisit')}</h2>
+            <h2 id={SUMMARY_TITLE}>{t('appointment.booking.yourVisit')}</h2>
             <Summary
               lines={[
                 { term: t('appointment.booking.movedFrom'), value: moment(dates, visit.startsAt) },

@@ -20,8 +20,8 @@ import { titledName } from '../../titled-name';
 function AuthorPanel({ author, times }: { author: ArticleAuthor; times: DoctorTimes | null }): ReactElement {
   const { locale, words } = useSite();
   return (
-    <aside className="panel article-author" data-quiet>
-      <h2>{words.t('articles.book')}</h2>
+    <aside className="panel article-author" aria-labelledby="article-author" data-quiet>
+      <h2 id="article-author">{words.t('articles.book')}</h2>
       <div className="byline">
         <Avatar doctor={author} />
         <div>
