@@ -43,3 +43,42 @@ export interface Person {
 export interface PersonList {
   items: Person[];
 }
+
+/** Somebody on the page of the family. */
+export interface FamilyPerson extends Person {
+  /** Whole years, and whole months besides; null: not known. */
+  age: { years: number; months: number } | null;
+}
+
+/** What the form about a person holds, as it was typed. */
+export interface PersonFormValues {
+  /** Null: somebody new. */
+  id: number | null;
+  firstName: string;
+  lastName: string;
+  kind: PersonKind;
+  day: string;
+  month: string;
+  year: string;
+  mayArrange: boolean;
+}
+
+export const FAMILY_DONE = ['added', 'saved', 'removed'] as const;
+export const FAMILY_STEPS = ['add', 'edit', 'remove'] as const;
+export type FamilyStep = (typeof FAMILY_STEPS)[number];
+
+/** The page of whom an account books for. */
+export interface FamilyPage {
+  /** The first name of the account. */
+  ownName: string;
+  people: FamilyPerson[];
+  /** What is being done; null: nothing yet. */
+  step: FamilyStep | null;
+  form: PersonFormValues;
+  /** In words, at the fields. */
+  wrong: Partial<Record<'firstName' | 'lastName' | 'kind' | 'bornOn' | 'mayArrange', string>>;
+  /** Why it could not be done, in words. */
+  problem: string | null;
+  done: (typeof FAMILY_DONE)[number] | null;
+  formToken: string;
+}

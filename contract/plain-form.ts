@@ -1,3 +1,4 @@
+import type { Offer, OfferInput } from './invitation';
 import type { Problem } from './problem';
 
 /** The field of a form with its page: what became of the form is said there. */
@@ -55,7 +56,9 @@ export interface PageForms {
   /** The call that was made. */
   done: string | null;
   pin: SentPin | null;
+  /** Whose code was right, for the second step. */
+  invitation: (OfferInput & Offer) | null;
 }
 
 /** Of a page that is kept or shown elsewhere: its forms go by scripts alone. */
-export const NO_FORMS: PageForms = { token: '', page: '', refused: null, done: null, pin: null };
+export const NO_FORMS: PageForms = { token: '', page: '', refused: null, done: null, pin: null, invitation: null };

@@ -23,6 +23,7 @@ export const routes = {
   invitation: '/auth/invitation',
   erased: '/auth/erased',
   portal: '/portal',
+  portalFamily: '/portal/family',
   portalProfile: '/portal/profile',
   portalSecurity: '/portal/security',
   portalData: '/portal/data',

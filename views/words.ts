@@ -10,6 +10,7 @@ interface Files {
   contacts: typeof import('../i18n/pl/contacts.json');
   doctors: typeof import('../i18n/pl/doctors.json');
   earlier: typeof import('../i18n/pl/earlier.json');
+  family: typeof import('../i18n/pl/family.json');
   home: typeof import('../i18n/pl/home.json');
   legal: typeof import('../i18n/pl/legal.json');
   mail: typeof import('../i18n/pl/mail.json');

@@ -12,7 +12,7 @@ export const RENEW_PATH = '/api/auth/renew';
 /** Where forms of signed-in people are sent without a script, besides the API. */
 const PATHS: ReadonlySet<string> = new Set([
   RENEW_PATH,
-  ...LOCALES.map((locale) => localizePath(locale, routes.portalEarlier)),
+  ...LOCALES.flatMap((locale) => [routes.portalEarlier, routes.portalFamily].map((path) => localizePath(locale, path))),
 ]);
 const METHODS: readonly unknown[] = ['PATCH', 'DELETE'];
 

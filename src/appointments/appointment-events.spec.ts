@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { SessionsService } from '../auth/sessions.service';
 import type { Database } from '../database/database';
 import { AppointmentEvents } from './appointment-events';
-import { AppointmentsRepository } from './appointments.repository';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -11,7 +11,7 @@ it('While the database is silent the looks do not queue up, and a stop waits for
   let isSilent = false;
   const find = jest.fn(() => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve([])));
   const database = { reader: { maximum: () => Promise.resolve(0), find } } as unknown as Database;
-  const events = new AppointmentEvents(undefined as never, new AppointmentsRepository(database), {
+  const events = new AppointmentEvents(undefined as never, new AppointmentHistoryRepository(database), {
     listOpen: () => new Set([1]),
   } as unknown as SessionsService);
   const response = { set: () => undefined, flushHeaders: () => undefined, write: () => true };

@@ -7,7 +7,7 @@ import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
 import { withTimeout } from '../redis/with-timeout';
 import { KeptNextFreeTimes } from '../schedules/next-free.service';
-import { AppointmentsRepository, type StepMade } from './appointments.repository';
+import { AppointmentHistoryRepository, type StepMade } from './appointment-history.repository';
 
 /** Steps of other processes are seen after this at the latest. */
 const LOOK_MS = 1_000;
@@ -39,7 +39,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
 
   constructor(
     private readonly nextFree: KeptNextFreeTimes,
-    private readonly repository: AppointmentsRepository,
+    private readonly history: AppointmentHistoryRepository,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -97,8 +97,8 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   }
 
   private async begin(): Promise<void> {
-    this.last = await this.repository.lastStepId();
-    for (const { id } of await this.repository.listStepsAfter(this.last - LOOK_BACK)) this.seen.add(id);
+    this.last = await this.history.lastId();
+    for (const { id } of await this.history.listAfter(this.last - LOOK_BACK)) this.seen.add(id);
     this.timer ??= setInterval(() => this.wake(), LOOK_MS);
     this.timer.unref();
     this.sessionsTimer ??= setInterval(() => void this.endWithSessions(), SESSIONS_MS);
@@ -142,7 +142,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
 
   private async look(): Promise<void> {
     try {
-      const steps = await this.repository.listStepsAfter(this.last - LOOK_BACK);
+      const steps = await this.history.listAfter(this.last - LOOK_BACK);
       for (const step of steps) {
         if (this.seen.has(step.id)) continue;
         this.seen.add(step.id);

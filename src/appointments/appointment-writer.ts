@@ -13,6 +13,7 @@ import { ServicesService } from '../services/services.service';
 import { AppointmentEntity } from './appointment.entity';
 import { StaleVisit, type Who } from './appointment.policy';
 import { isOff } from './appointment-rules';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { type AppointmentChange, AppointmentsRepository } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
 import { VisitWatchers } from './visit-watchers';
@@ -45,6 +46,7 @@ export class AppointmentWriter {
     private readonly doctors: DoctorsService,
     private readonly freed: FreedTimes,
     private readonly origins: RequestOriginsService,
+    private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
     private readonly times: TakenTimes,
@@ -155,7 +157,7 @@ export class AppointmentWriter {
     { action, who, reason = null, answer }: Step,
     changes: Changes = {},
   ): Promise<void> {
-    await this.repository.insertStep(tx, {
+    await this.history.insert(tx, {
       appointmentId: id,
       at: updatedAt,
       fromState: from,

@@ -16,6 +16,7 @@ import { type WorkingTime, WorkingTimes } from '../schedules/working-times.servi
 import { type OfferedService, ServicesService } from '../services/services.service';
 import { AppointmentEntity } from './appointment.entity';
 import { isOff } from './appointment-rules';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
 import { DEMO_CALLERS, DEMO_PATIENTS, type DemoPerson } from './demo-people';
 
@@ -205,6 +206,7 @@ async function writeVisit(
   ]);
   await use(Database).transaction(async (tx) => {
     const repository = use(AppointmentsRepository);
+    const history = use(AppointmentHistoryRepository);
     const row = await repository.insert(
       tx,
       Object.assign(new AppointmentEntity(), {
@@ -240,16 +242,16 @@ async function writeVisit(
     const by =
       patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
     const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null, promisedBy: null };
-    await repository.insertStep(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
+    await history.insert(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
     if (answeredAt) {
       const said = { fromState: state, toState: state, by: 'link', byId: null, answer } as const;
-      await repository.insertStep(tx, { ...step, at: answeredAt, ...said });
+      await history.insert(tx, { ...step, at: answeredAt, ...said });
     }
     if (!isDone) return;
     const later =
       state === 'expired' ? ({ by: 'site', byId: null } as const) : ({ by: 'staff', byId: staffId } as const);
     const reason = state === 'cancelled' ? 'Zmiana planów' : null;
-    await repository.insertStep(tx, {
+    await history.insert(tx, {
       ...step,
       at: updatedAt,
       fromState: first,

@@ -21,6 +21,7 @@ import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsController } from './appointments.controller';
 import { AppointmentsPanelController } from './appointments.panel.controller';
 import { AppointmentsPersonalData } from './appointments.personal-data';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
 import { AppointmentsService } from './appointments.service';
 import { BookingPolicy } from './booking.policy';
@@ -85,6 +86,7 @@ import { portalPage } from './portal.pages';
     AppointmentPolicy,
     AppointmentsCron,
     AppointmentsPersonalData,
+    AppointmentHistoryRepository,
     AppointmentsRepository,
     AppointmentsService,
     AppointmentStepsService,

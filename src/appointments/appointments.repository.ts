@@ -22,10 +22,10 @@ import { LIMITS } from '../../contract/limits';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
-import { personOf } from '../people/people.service';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { reminderWindows } from './reminders';
+import { visitsOf } from './visits-of';
 
 const HOUR_MS = 3_600_000;
 /** No visit is longer. */
@@ -35,8 +35,8 @@ const CONCERNED_MAX = 1_000;
 
 /** What is known of a visit that is looked for. */
 type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'doctorId' | 'version' | 'state'> & {
-  /** An account: its own visits, and those of whom it books for. */
-  patientId?: number;
+  /** An account: its own visits, and those of whom it books for. Null: those of callers. */
+  patientId?: number | null;
 };
 
 /** The account that has booked, or the person. */
@@ -44,9 +44,6 @@ type Whose = Pick<FindOptionsWhere<AppointmentEntity>, 'patientId' | 'personId'>
 
 /** What is left of whom a visit was for. */
 export const NOBODY = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
-
-/** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
-export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
 
 /** When a visit is, and whose. */
 export type VisitTimes = Pick<AppointmentEntity, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
@@ -70,12 +67,14 @@ export class AppointmentsRepository {
 
   find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
     const { patientId, ...rest } = known;
-    return tx.findOneBy(AppointmentEntity, patientId === undefined ? rest : visitsOf(patientId, rest));
+    if (patientId === undefined) return tx.findOneBy(AppointmentEntity, rest);
+    const whose = patientId === null ? { ...rest, patientId: IsNull() } : visitsOf(patientId, rest);
+    return tx.findOneBy(AppointmentEntity, whose);
   }
 
   /** Nobody else holds the visit until the transaction ends. */
-  async hold(tx: EntityManager, id: number): Promise<void> {
-    await this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
+  hold(tx: EntityManager, id: number): Promise<AppointmentEntity | null> {
+    return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
   }
 
   /** The visits of an account and of whom it books for, as they begin. */
@@ -110,12 +109,8 @@ export class AppointmentsRepository {
     });
   }
 
-  async listByIds(
-    ids: readonly number[],
-    onlyDoctor?: number,
-    tx: EntityManager = this.database.reader,
-  ): Promise<AppointmentEntity[]> {
-    if (ids.length === 0) return [];
+  listByIds(ids: readonly number[], onlyDoctor?: number, tx = this.database.reader): Promise<AppointmentEntity[]> {
+    if (ids.length === 0) return Promise.resolve([]);
     const own = onlyDoctor === undefined ? {} : { doctorId: onlyDoctor };
     return tx.findBy(AppointmentEntity, { id: In([...ids]), ...own });
   }
@@ -311,50 +306,6 @@ export class AppointmentsRepository {
     return (await tx.update(AppointmentEntity, still, { remindedAt })).affected === 1;
   }
 
-  async insertStep(tx: EntityManager, step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>): Promise<void> {
-    await tx.insert(AppointmentHistoryEntity, step);
-  }
-
-  /** What was said at a visit's last step. */
-  async lastReason(tx: EntityManager, appointmentId: number): Promise<string | null> {
-    const step = await tx.findOne(AppointmentHistoryEntity, { where: { appointmentId }, order: { id: 'DESC' } });
-    return step?.reason ?? null;
-  }
-
-  /** The steps of visits, as they were made. */
-  async listSteps(appointmentIds: readonly number[]): Promise<AppointmentHistoryEntity[]> {
-    if (appointmentIds.length === 0) return [];
-    return this.database.reader.find(AppointmentHistoryEntity, {
-      where: { appointmentId: In([...appointmentIds]) },
-      order: { id: 'ASC' },
-    });
-  }
-
-  async lastStepId(): Promise<number> {
-    return (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
-  }
-
-  async listStepsAfter(id: number): Promise<StepMade[]> {
-    const steps = await this.database.reader.find(AppointmentHistoryEntity, {
-      select: { id: true, appointmentId: true, formerDoctorId: true, appointment: { id: true, doctorId: true } },
-      relations: { appointment: true },
-      where: { id: MoreThan(id) },
-      order: { id: 'ASC' },
-    });
-    return steps.map(({ appointment: { doctorId }, ...step }) => ({ ...step, doctorId }));
-  }
-
-  /** When a patient made the last steps since an instant, the newest first. */
-  async listStepTimesOf(tx: EntityManager, patientId: number, since: Date, max: number): Promise<Date[]> {
-    const steps = await tx.find(AppointmentHistoryEntity, {
-      select: { id: true, at: true },
-      where: { byId: patientId, by: 'patient', at: MoreThan(since) },
-      order: { at: 'DESC' },
-      take: max,
-    });
-    return steps.map(({ at }) => at);
-  }
-
   /** The ids of a patient's requests that wait for an answer. */
   async listRequestIdsOf(tx: EntityManager, patientId: number): Promise<number[]> {
     const state: AppointmentState = 'requested';
@@ -389,15 +340,4 @@ export class AppointmentsRepository {
 
 function aheadOf(whose: Whose): FindOptionsWhere<AppointmentEntity> {
   return { ...whose, state: In([...OPEN_STATES]), startsAt: MoreThan(new Date()) };
-}
-
-/** What an account may see: its own visits, and those of whom it books for, whoever has booked them. */
-function visitsOf(
-  userId: number,
-  known: FindOptionsWhere<AppointmentEntity> = {},
-): FindOptionsWhere<AppointmentEntity>[] {
-  return [
-    { ...known, patientId: userId, personId: IsNull() },
-    { ...known, personId: personOf(userId) },
-  ];
 }

@@ -18,6 +18,7 @@ import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.
 import { AppointmentCalendar } from './appointment-calendar';
 import { isOff, isOpen } from './appointment-rules';
 import { type Beside, toAppointment, toNamedStep, toRecord, toStepDone, toUpcomingVisit } from './appointments.mapper';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository, type Stretch } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
 
@@ -34,6 +35,7 @@ export class AppointmentsService implements OnModuleInit {
     private readonly doctors: DoctorsService,
     private readonly obstacles: Obstacles,
     private readonly origins: RequestOriginsService,
+    private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
     private readonly services: ServicesService,
     private readonly users: UsersService,
@@ -150,7 +152,7 @@ export class AppointmentsService implements OnModuleInit {
   /** Everything that is kept of a person's visits, for the person. */
   async exportOf(patientId: number): Promise<object[]> {
     const rows = await this.repository.listAllOf(patientId);
-    const history = byVisit(rows, await this.repository.listSteps(rows.map(({ id }) => id)), toStepDone);
+    const history = byVisit(rows, await this.history.listOf(rows.map(({ id }) => id)), toStepDone);
     return rows.map(({ search: _, ...row }) => ({
       ...row,
       // Of another guardian nothing is told.
@@ -160,8 +162,8 @@ export class AppointmentsService implements OnModuleInit {
   }
 
   private async ownRow(id: number, patientId: number | null): Promise<AppointmentEntity> {
-    const row = await this.repository.find({ id });
-    if (row?.patientId !== patientId) throw new NotFound();
+    const row = await this.repository.find({ id, patientId });
+    if (!row) throw new NotFound();
     return row;
   }
 
@@ -200,7 +202,7 @@ export class AppointmentsService implements OnModuleInit {
     const [doctors, services, steps] = await Promise.all([
       this.doctors.namesOf(unique(rows.map((row) => row.doctorId)), locale),
       this.services.namesOf(unique(rows.map((row) => row.serviceId)), locale),
-      this.repository.listSteps(rows.map(({ id }) => id)),
+      this.history.listOf(rows.map(({ id }) => id)),
     ]);
     const history = byVisit(rows, steps, toStepDone);
     const beside = ({ id, doctorId, serviceId }: AppointmentEntity): Beside => ({

@@ -10,6 +10,7 @@ import { SettingsService } from '../settings/settings.service';
 import type { User } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { expiryOf } from './appointment-rules';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
 import { RequestOriginsRepository } from './request-origins.repository';
 import { type Origin, RequestOriginsService } from './request-origins.service';
@@ -38,6 +39,7 @@ interface Rule {
 export class BookingPolicy {
   constructor(
     private readonly appointments: AppointmentsRepository,
+    private readonly history: AppointmentHistoryRepository,
     private readonly openingTime: OpeningTime,
     private readonly origins: RequestOriginsService,
     private readonly originRows: RequestOriginsRepository,
@@ -61,7 +63,7 @@ export class BookingPolicy {
    */
   async requirePace(tx: EntityManager, userId: number): Promise<void> {
     const now = Date.now();
-    const times = await this.appointments.listStepTimesOf(tx, userId, new Date(now - HOUR_MS), BOOKING.changesAnHour);
+    const times = await this.history.listTimesOf(tx, userId, new Date(now - HOUR_MS), BOOKING.changesAnHour);
     const oldest = times[BOOKING.changesAnHour - 1];
     if (!oldest) return;
     this.security.write('booking_limited', { userId, reason: 'changes' });

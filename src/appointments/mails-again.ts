@@ -8,6 +8,7 @@ import { MailsService } from '../mail/mails.service';
 import type { VisitMail, VisitMails } from '../mail/visit-mails';
 import { AppointmentEntity } from './appointment.entity';
 import { AppointmentMails, type PatientMail } from './appointment-mails';
+import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
 
 /** What each mail says is true of visits in these states, while they lie ahead. */
@@ -28,6 +29,7 @@ export class MailsAgain implements OnModuleInit, VisitMails {
   constructor(
     private readonly database: Database,
     private readonly mails: AppointmentMails,
+    private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
     private readonly sent: MailsService,
   ) {}
@@ -61,7 +63,7 @@ export class MailsAgain implements OnModuleInit, VisitMails {
     const message = messageOf(mail);
     const why = obstacleOf(mail, visit ?? undefined);
     if (why || !visit || !message) return why ?? 'other';
-    const reason = message === 'cancelled' ? await this.repository.lastReason(tx, visit.id) : null;
+    const reason = message === 'cancelled' ? await this.history.lastReason(tx, visit.id) : null;
     await this.mails.tell(tx, visit, message, reason);
     return null;
   }

@@ -39,20 +39,17 @@ export class OfferedVisits {
 
   /** An open visit ahead of an account, or of a caller: null; null: there is none. */
   async findAhead(id: number, patientId: number | null): Promise<VisitAhead | null> {
-    const visit = await this.findAny(id);
-    return visit?.patientId === patientId ? visit : null;
+    return openAhead(await this.repository.find({ id, patientId }));
   }
 
   /** An open visit ahead, whosever it is; null: there is none. */
-  async findAny(id: number, tx?: EntityManager): Promise<VisitAhead | null> {
-    const row = await this.repository.find({ id }, tx);
-    return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
+  async findAny(id: number): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.find({ id }));
   }
 
   /** The same, for as long as the transaction lasts: what is counted for one visit stays true. */
   async hold(tx: EntityManager, id: number): Promise<VisitAhead | null> {
-    await this.repository.hold(tx, id);
-    return this.findAny(id, tx);
+    return openAhead(await this.repository.hold(tx, id));
   }
 
   /** Who called, and how they are reached, by the visit; those of accounts are left out. */
@@ -78,8 +75,8 @@ export class OfferedVisits {
     { doctorId, startsAt }: OfferedTime,
     staffId?: number,
   ): Promise<boolean> {
-    const row = await this.repository.find({ id }, tx);
-    if (row?.patientId !== patientId || !isOpen(row.state) || row.startsAt <= startsAt) return false;
+    const row = await this.repository.find({ id, patientId }, tx);
+    if (!row || !isOpen(row.state) || row.startsAt <= startsAt) return false;
     const change = {
       doctorId,
       startsAt,
@@ -124,6 +121,10 @@ export class OfferedVisits {
   announce(): void {
     this.events.announce();
   }
+}
+
+function openAhead(row: AppointmentEntity | null): AppointmentEntity | null {
+  return row && isOpen(row.state) && row.startsAt > new Date() ? row : null;
 }
 
 /** Who takes the time: the patient, a caller by the link of the mail, or a colleague whom either told it on the phone. */

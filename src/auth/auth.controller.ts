@@ -85,7 +85,7 @@ export class AuthController {
 
   @Post('auth/sign-out')
   @Public()
-  @TakesForm({ takesPin: true, leads: (_, { locale }) => href(locale, routes.home) })
+  @TakesForm({ endsWaiting: true, leads: (_, { locale }) => href(locale, routes.home) })
   @Limited('session')
   @Operation({
     summary: 'Sign out',

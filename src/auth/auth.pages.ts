@@ -91,13 +91,19 @@ export const resetPage = definePage({
 export const invitationPage = definePage({
   path: routes.invitation,
   name: 'auth-index-invitation',
+  readers: 'anybody',
+  query: { [FORM_STEP]: /^edit$/ },
   layout: AuthLayout,
   sheet: 'account',
   uses: { destinations: Destinations },
   islands: [invitationForm],
-  load: ({ destinations }, { locale }) => Promise.resolve({ destinations: destinations.after(locale, null) }),
-  meta: (data, context) => ({ ...meta('invitation')(data, context), noindex: true }),
-  entries: () => Promise.resolve([]),
+  load: ({ destinations }, { locale, query, forms }) =>
+    Promise.resolve({
+      destinations: destinations.after(locale, null),
+      isBack: query.has(FORM_STEP),
+      forms,
+    }),
+  meta: meta('invitation'),
   view: InvitationPage,
 });
 

@@ -44,7 +44,7 @@ export class EmailChangeController {
   }
 
   @Post('confirm')
-  @TakesForm({ body: ({ pin }) => ({ pin }), takesPin: true })
+  @TakesForm({ body: ({ pin }) => ({ pin }), endsWaiting: true })
   @Limited('pin-check')
   @Operation({
     summary: 'Change the own e-mail address with the PIN',

@@ -1,10 +1,12 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Accepted, Offer } from '../../contract/invitation';
+import { href, routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
+import { afterSignIn, TakesForm } from '../site/plain-form';
 import { AcceptInvitation } from './accept-invitation.service';
 import { ConfirmSignUpDto } from './auth.dto';
 import { ACCOUNTS, userExample } from './auth.examples';
@@ -27,6 +29,7 @@ export class InvitationController {
   ) {}
 
   @Post()
+  @TakesForm({ opensInvitation: true })
   @Limited('pin-check')
   @HttpCode(200)
   @Operation({
@@ -42,6 +45,10 @@ export class InvitationController {
   }
 
   @Post('accept')
+  @TakesForm<Accepted>({
+    endsWaiting: true,
+    leads: ({ user }, { locale, places }) => (user ? afterSignIn(user, places) : href(locale, routes.invitation)),
+  })
   @Limited('pin-check')
   @HttpCode(200)
   @Operation({

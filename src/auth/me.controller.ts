@@ -80,7 +80,7 @@ export class MeController {
   @Delete()
   @TakesForm({
     body: ({ password }) => ({ password }),
-    takesPin: true,
+    endsWaiting: true,
     leads: (_, { locale }) => href(locale, routes.erased),
   })
   @Limited('password')

@@ -51,7 +51,7 @@ export class ResetController {
 
   @Post('reset/confirm')
   @TakesForm<{ user: Me } | undefined>({
-    takesPin: true,
+    endsWaiting: true,
     leads: (answer, { locale, places }) =>
       answer ? afterSignIn(answer.user, places) : signInPath(locale, places.next),
   })

@@ -91,7 +91,7 @@ export class SignUpController {
   }
 
   @Post('sign-up/confirm')
-  @TakesForm<{ user: Me }>({ takesPin: true, leads: ({ user }, { places }) => afterSignIn(user, places) })
+  @TakesForm<{ user: Me }>({ endsWaiting: true, leads: ({ user }, { places }) => afterSignIn(user, places) })
   @Limited('pin-check')
   @Operation({
     summary: 'Make the account with the PIN',

@@ -68,7 +68,7 @@ export class OffersService {
         if (await this.times.isBusy(tx, { patientId: userId, startsAt, endsAt }, appointmentId)) throw new NotAny();
         const person = await this.people.find(wish, tx);
         const to = isCall ? person?.phone : person?.email;
-        if (!to) throw new NotAny();
+        if (!to || person?.isBlocked) throw new NotAny();
         const offer = await this.repository.insertOffer(tx, {
           ...{ wishId, userId, doctorId, serviceId, place, startsAt, endsAt },
           ...{

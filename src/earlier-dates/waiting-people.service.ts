@@ -10,6 +10,8 @@ import type { EarlierWishEntity } from './earlier-wish.entity';
 export interface Waiter extends WaitingPerson {
   /** Null: only by phone. */
   email: string | null;
+  /** Kept out: such a person could not take a time. */
+  isBlocked: boolean;
 }
 
 type Wish = Pick<EarlierWishEntity, 'id' | 'userId' | 'appointmentId'>;
@@ -35,7 +37,8 @@ export class WaitingPeople {
       const who = userId === null ? visits.get(appointmentId ?? 0) : accounts.get(userId);
       if (!who) return [];
       const { firstName, lastName, phone, locale, email } = who;
-      return [[id, { id: userId, firstName, lastName, phone: phone || null, locale, email }]];
+      const isBlocked = 'blockedAt' in who && who.blockedAt !== null;
+      return [[id, { id: userId, firstName, lastName, phone: phone || null, locale, email, isBlocked }]];
     });
     return new Map(found);
   }

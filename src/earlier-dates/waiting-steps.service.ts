@@ -69,7 +69,7 @@ export class WaitingSteps {
     const wish = await this.repository.findWish(id);
     if (!wish) throw new NotFound();
     const [waiting] = wish.state === 'waiting' ? await this.engine.describe([wish]) : [];
-    if (!waiting) throw new Conflict('wrong_state');
+    if (!waiting || (await this.people.find(wish))?.isBlocked) throw new Conflict('wrong_state');
     const { kind, current } = waiting;
     if (startsAt <= now) throw Invalid.fields([{ field: 'startsAt', code: 'is_over' }]);
     if (current !== null && startsAt >= current) {

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
+import { FamilyController } from './family.controller';
+import { FamilyForms } from './family-forms.service';
 import { PeopleController } from './people.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
@@ -10,9 +13,9 @@ import { PersonTies } from './person-ties.service';
 
 /** The people whom accounts book for. */
 @Module({
-  imports: [TypeOrmModule.forFeature([GuardianEntity, PersonEntity])],
-  controllers: [PeopleController],
-  providers: [PeoplePersonalData, PeopleRepository, PeopleService, PersonTies],
+  imports: [TypeOrmModule.forFeature([GuardianEntity, PersonEntity]), AccessModule],
+  controllers: [FamilyController, PeopleController],
+  providers: [FamilyForms, PeoplePersonalData, PeopleRepository, PeopleService, PersonTies],
   exports: [PeopleService, PersonTies],
 })
 export class PeopleModule {}

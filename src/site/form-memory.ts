@@ -8,7 +8,9 @@ import { AuthCookies } from '../access/auth-cookies';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 
-type Remembered = Pick<PageForms, 'refused' | 'done' | 'pin'>;
+/** What is waited for: it outlives the page that says it. */
+export type Waiting = Pick<PageForms, 'pin' | 'invitation'>;
+type Remembered = Pick<PageForms, 'refused' | 'done'> & Waiting;
 
 /** `path`: of the page that is to be told of it, without its query. */
 type Kept = Remembered & { path: string };
@@ -20,7 +22,8 @@ const TAG_BYTES = 16;
 const SEALED_LENGTH = 3_800;
 /** More than a cookie of ours ever unfolds to. */
 const PLAIN_BYTES = 64 * 1_024;
-const NOTHING: Remembered = { refused: null, done: null, pin: null };
+const SAID = { refused: null, done: null };
+export const NOT_WAITING: Waiting = { pin: null, invitation: null };
 
 /**
  * What became of a form that was sent without a script, until its page has said it, and the PIN that is waited for.
@@ -33,24 +36,25 @@ export class FormMemory {
     private readonly cookies: AuthCookies,
   ) {}
 
-  /** The PIN that the browser waits for. */
-  pinOf(request: Request): PageForms['pin'] {
-    return this.open(request)?.pin ?? null;
+  waitingOf(request: Request): Waiting {
+    const { pin, invitation } = this.open(request) ?? NOT_WAITING;
+    return { pin, invitation };
   }
 
   /** What a page is to say, once. @param path the page's, without its query */
   take(request: Request, response: Response, path: string): Remembered {
     const kept = this.open(request);
-    if (!kept) return NOTHING;
-    if (kept.path !== path) return { ...NOTHING, pin: kept.pin };
-    const { refused, done, pin } = kept;
-    if (refused !== null || done !== null) this.keep(response, path, { ...NOTHING, pin });
-    return { refused, done, pin };
+    if (!kept) return { ...SAID, ...NOT_WAITING };
+    const { refused, done, pin, invitation } = kept;
+    if (kept.path !== path) return { ...SAID, pin, invitation };
+    if (refused !== null || done !== null) this.keep(response, path, { ...SAID, pin, invitation });
+    return { refused, done, pin, invitation };
   }
 
-  keep(response: Response, path: string, { refused, done, pin }: Remembered): void {
-    const kept = { path, refused, done, pin };
-    if (refused === null && done === null && pin === null) return this.cookies.setForm(response, null);
+  keep(response: Response, path: string, told: Remembered): void {
+    const { refused } = told;
+    const kept = { ...told, path };
+    if (Object.values(told).every((each) => each === null)) return this.cookies.setForm(response, null);
     const whole = this.seal(kept);
     // Nobody types as much as that.
     const isKept = whole.length <= SEALED_LENGTH || refused === null;

@@ -11,6 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { map, type Observable, tap } from 'rxjs';
 import type { Destinations as Places, Me, PinTimes, PinWrongProblem } from '../../contract/auth';
+import type { Offer } from '../../contract/invitation';
 import type { Locale } from '../../contract/locales';
 import { FORM_STEP, type PageForms, type PinPurpose } from '../../contract/plain-form';
 import type { Problem } from '../../contract/problem';
@@ -19,7 +20,7 @@ import type { FormAnswers } from '../errors/problem.filter';
 import { formOf, PLAIN_FORM, type SentForm } from '../errors/sent-form';
 import { splitLocale } from '../locale/request-locale';
 import { Destinations } from './destinations';
-import { FormMemory } from './form-memory';
+import { FormMemory, NOT_WAITING, type Waiting } from './form-memory';
 import { signInPath } from './own-path';
 
 const SEE_OTHER = 303;
@@ -44,8 +45,10 @@ interface FormRoute<Answer> {
   leads?: (answer: Answer, place: FormPlace) => string;
   /** What the call sends a PIN for. */
   sendsPin?: PinPurpose;
-  /** The PIN is used. */
-  takesPin?: boolean;
+  /** The call looks what the code of an invitation is for. */
+  opensInvitation?: boolean;
+  /** Nothing is waited for any more: the PIN or the code was used. */
+  endsWaiting?: boolean;
 }
 
 /**
@@ -85,8 +88,8 @@ export class FormResults implements NestInterceptor {
         const places = this.destinations.after(locale, page.searchParams.get('next'));
         page.searchParams.delete(FORM_STEP);
         const target = route.leads?.(answer, { locale, places }) ?? page.pathname + page.search;
-        const pin = this.pinAfter(route, request, form, answer);
-        this.memory.keep(response, pathOf(target), { refused: null, done: callOf(request), pin });
+        const waiting = this.waitingAfter(route, request, form, answer);
+        this.memory.keep(response, pathOf(target), { refused: null, done: callOf(request), ...waiting });
         // What the handler answers is sent as it says: nothing.
         response.status(SEE_OTHER).setHeader('Location', target);
         return undefined;
@@ -95,25 +98,28 @@ export class FormResults implements NestInterceptor {
   }
 
   /** A script has done what was begun without one. */
-  private forgetPin({ takesPin }: FormRoute<unknown>, request: Request, response: Response): void {
-    if (takesPin && this.memory.pinOf(request))
-      this.memory.keep(response, '/', { refused: null, done: null, pin: null });
+  private forgetPin({ endsWaiting }: FormRoute<unknown>, request: Request, response: Response): void {
+    const isWaiting = Object.values(this.memory.waitingOf(request)).some((each) => each !== null);
+    if (endsWaiting && isWaiting) this.memory.keep(response, '/', { refused: null, done: null, ...NOT_WAITING });
   }
 
-  private pinAfter(route: FormRoute<unknown>, request: Request, form: SentForm, answer: unknown): PageForms['pin'] {
-    if (route.takesPin) return null;
-    if (route.sendsPin === undefined) return this.memory.pinOf(request);
+  private waitingAfter(route: FormRoute<unknown>, request: Request, { fields }: SentForm, answer: unknown): Waiting {
+    if (route.endsWaiting) return NOT_WAITING;
+    const waiting = this.memory.waitingOf(request);
+    const { email = '', pin: code = '' } = fields;
+    if (route.opensInvitation) return { ...waiting, invitation: { email, pin: code, ...(answer as Offer) } };
+    if (route.sendsPin === undefined) return waiting;
     const { resendInSeconds, expiresInSeconds, longPin } = answer as PinTimes;
     const now = Date.now();
-    const typed = { ...this.memory.pinOf(request)?.typed, ...open(form.fields) };
-    return {
+    const pin = {
       purpose: route.sendsPin,
-      email: (form.fields.email ?? '').trim(),
+      email: email.trim(),
       resendAt: now + resendInSeconds * 1_000,
       expiresAt: now + expiresInSeconds * 1_000,
       isLong: longPin,
-      typed,
+      typed: { ...waiting.pin?.typed, ...open(fields) },
     };
+    return { ...waiting, pin };
   }
 }
 
@@ -130,8 +136,9 @@ export class PlainFormAnswers implements FormAnswers {
       return true;
     }
     const refused = { call: callOf(request), values: open(form.fields), problem, retryAfterSeconds };
-    const pin = pinAfter(this.memory.pinOf(request), problem, retryAfterSeconds);
-    this.memory.keep(response, pathOf(form.page), { refused, done: null, pin });
+    const { pin, invitation } = this.memory.waitingOf(request);
+    const waiting = { pin: pinAfter(pin, problem, retryAfterSeconds), invitation };
+    this.memory.keep(response, pathOf(form.page), { refused, done: null, ...waiting });
     response.redirect(SEE_OTHER, form.page);
     return true;
   }

@@ -1,4 +1,5 @@
 import type { Invitation } from '../../contract/invitation';
+import { routes } from '../../contract/routes';
 import { InvitationEntity } from '../../src/auth/invitation.entity';
 import { Database } from '../../src/database/database';
 import { auditOf, expectInvalid, expectProblem, openStage } from '../content/stage';
@@ -6,6 +7,7 @@ import { PASSWORD, type SignedInClient } from '../support/app';
 import { addDoctor, addService } from '../support/builders/visits';
 import type { Client } from '../support/client';
 import { readMails } from '../support/outbox';
+import { openPlain } from '../support/plain-page';
 
 const PATH = '/api/panel/users/invitations';
 const OPEN = '/api/panel/invitations';
@@ -194,4 +196,48 @@ it('An erased account leaves no invitation', async () => {
   expect(told.invitations).toMatchObject([{ role: 'staff' }]);
   await person.delete('/api/me', { password: PASSWORD }).expect(204);
   expect(await rows().countBy(InvitationEntity, { email })).toBe(0);
+});
+
+describe('An invitation without scripts', () => {
+  const LOOK = `POST ${ACCEPT}`;
+  const TAKE = `${LOOK}/accept`;
+
+  it('is accepted in two steps, and signs in', async () => {
+    const email = anAddress();
+    await invite({ email, role: 'editor' });
+    const pin = await codeTo(email);
+    const first = await openPlain(stage.site.http(), routes.invitation);
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    const wrong = await first.send(LOOK, { email, pin: WRONG });
+    expect([wrong.errors.length, wrong.fields(LOOK).email]).toEqual([1, email]);
+    const second = await wrong.send(LOOK, { email, pin });
+    const half = await second.send(TAKE, { firstName: NEW.firstName, password: NEW.password });
+    expect(half.errors).toHaveLength(1);
+    expect(half.fields(TAKE)).toMatchObject({ firstName: NEW.firstName, password: '' });
+    expect((await half.send(TAKE, NEW)).path).toBe(routes.panel);
+    // Back, and once more: the code is spent.
+    const late = await openPlain(stage.site.http(), routes.invitation);
+    expect((await late.send(LOOK, { email, pin })).errors).toHaveLength(1);
+  });
+
+  it('gives an account its role, and says that it has to sign in again', async () => {
+    const { email } = await stage.site.addUser('patient');
+    await invite({ email, role: 'editor' });
+    const first = await openPlain(stage.site.http(), routes.invitation);
+    const second = await first.send(LOOK, { email, pin: await codeTo(email) });
+    const done = await second.send(TAKE);
+    expect(done.path).toBe(routes.invitation);
+    expect(done.html).toContain(`href="${routes.signIn}"`);
+    expect(() => done.fields(TAKE)).toThrow('no form');
+  });
+
+  it('asks for the code again when it was taken back meanwhile', async () => {
+    const email = anAddress();
+    const { id } = await invite({ email, role: 'editor' });
+    const first = await openPlain(stage.site.http(), routes.invitation);
+    const second = await first.send(LOOK, { email, pin: await codeTo(email) });
+    await admin.delete(`${OPEN}/${id}`).expect(204);
+    const again = await second.send(TAKE, NEW);
+    expect([again.errors.length, again.fields(LOOK).email]).toEqual([1, email]);
+  });
 });

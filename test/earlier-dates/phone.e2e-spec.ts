@@ -283,6 +283,19 @@ describe('Staff', () => {
     });
   });
 
+  it('hold no time for somebody who is kept out, who could not take it', async () => {
+    await tomorrow(async (doctor) => {
+      const patient = await room.waiter(doctor);
+      const { id } = await wishOf(patient);
+      await room.database.reader.update(UserEntity, { id: patient.user.id }, { blockedAt: new Date() });
+      const staff = await room.staff();
+      const [slot] = await freeTimes(staff, room.service, doctor, 4);
+      const times = { doctorId: doctor, startsAt: slot?.startsAt };
+      await expectProblem(staff.post(`${WISHES}/${id}/offers`, times), 409, 'wrong_state');
+      expect(await room.statesOf(patient)).toEqual([]);
+    });
+  });
+
   it('phone somebody who was asked by mail; the mail can still be answered, and one answer counts', async () => {
     await tomorrow(async (doctor) => {
       const held = await room.visit(doctor, 5);

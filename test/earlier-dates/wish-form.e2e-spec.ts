@@ -7,6 +7,7 @@ import { expectProblem } from '../content/stage';
 import type { SignedInClient } from '../support/app';
 import { dateAhead, step } from '../support/builders/visits';
 import { readMails } from '../support/outbox';
+import { openPlain } from '../support/plain-page';
 
 const room = WaitingRoom.open();
 const PAGE = routes.portalEarlier;
@@ -266,5 +267,20 @@ describe('The link of a mail about a visit', () => {
       expect([searchParams.get('show'), searchParams.get('problem')]).toEqual(['cancel', 'other']);
     }
     expect((await patient.get(`/api/appointments/${id}`).expect(200)).body).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+describe('The list of wishes without scripts', () => {
+  it('shows what one waits for, and ends it by a button', async () => {
+    const patient = await room.patient();
+    const { id } = await room.wish(patient);
+    const page = await openPlain(patient, PAGE);
+    const end = `DELETE /api/earlier-dates/${id}`;
+    const done = await page.send(end);
+    expect([done.path, done.errors]).toEqual([PAGE, []]);
+    expect(done.html).not.toContain(`action="/api/earlier-dates/${id}"`);
+    expect(await wishesOf(patient)).toMatchObject([{ id, state: 'ended' }]);
+    // A second click ends nothing more, and is no mistake that needs a page of its own.
+    expect((await page.send(end)).path).toBe(PAGE);
   });
 });

@@ -107,12 +107,13 @@ export function PinForm<Body>(props: PinFormProps<Body>): ReactElement {
     if (isNew && !pending.isLong) form.submit();
   };
   const validUntil = t('auth.pin.validUntil', { time: useClock(pending) });
-  const more = triesLeft === undefined ? t('auth.pin.auto') : plural('auth.pin.tries', triesLeft);
+  const auto = useIsAwake() ? t('auth.pin.auto') : '';
+  const more = triesLeft === undefined ? auto : plural('auth.pin.tries', triesLeft);
   const common = {
     ...pin,
     label: t('auth.fields.pin'),
     error: pin.error ?? (isOver ? t('auth.pin.expired') : null),
-    hint: isOver ? null : pending.isLong ? `${t('auth.pin.long')} ${validUntil}` : `${validUntil} ${more}`,
+    hint: isOver ? null : pending.isLong ? `${t('auth.pin.long')} ${validUntil}` : `${validUntil} ${more}`.trim(),
     autoComplete: 'one-time-code',
     onInput,
   };

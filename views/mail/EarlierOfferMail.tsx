@@ -35,8 +35,9 @@ function EarlierOfferBody({ startsAt, place, current, until, answerBy, token }: 
     <>
       <Heading>{formatMomentAlone(locale, startsAt)}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t(current === null ? 'earlier.mail.textNew' : 'earlier.mail.text')} {where}
+        {words.t('mail.hello')} {words.t(current === null ? 'earlier.mail.textNew' : 'earlier.mail.text')}
       </Text>
+      <Text>{where}</Text>
       <Text>{words.t('earlier.mail.held', { time: formatClock(answerBy) })}</Text>
       <MailButton to={routes.offer} params={{ token }}>
         {words.t('earlier.mail.button')}

@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Destinations } from '../../../contract/auth';
 import type { Accepted, Offer } from '../../../contract/invitation';
+import { FORM_STEP, type PageForms } from '../../../contract/plain-form';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { leadOn } from '../../forms/lead-on';
+import { PlainForm } from '../../forms/PlainForm';
 import { useForm } from '../../forms/use-form';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Field, Hint } from '../../parts/forms/Field';
@@ -11,10 +13,14 @@ import { PasswordField } from '../../parts/forms/PasswordField';
 import { defineIsland, type IslandWords } from '../define-island';
 
 const PATH = '/api/auth/invitation';
+const LOOK = `POST ${PATH}`;
+const ACCEPT = `POST ${PATH}/accept`;
 
 interface InvitationFormProps {
   words: IslandWords<'auth.fields' | 'auth.invitation' | 'common.form'>;
   destinations: Destinations;
+  isBack: boolean;
+  forms: PageForms;
   passwordMin: number;
   signInHref: string;
 }
@@ -30,10 +36,21 @@ interface CodeStepProps extends InvitationFormProps {
   onOpen: (code: Code, offer: Offer) => void;
 }
 
+/** The code was refused at the second step: it is asked for once more. */
+function isLost({ refused }: PageForms): boolean {
+  return refused?.call === ACCEPT && (refused.problem.errors ?? []).some(({ field }) => field === 'pin');
+}
+
+function ofFirstStep(forms: PageForms): PageForms {
+  return forms.refused && isLost(forms) ? { ...forms, refused: { ...forms.refused, call: LOOK } } : forms;
+}
+
 /** The first step: the address and the code of the mail. */
-function CodeStep({ words, typed, onOpen }: CodeStepProps): ReactElement {
+function CodeStep({ words, typed, forms, onOpen }: CodeStepProps): ReactElement {
   const { t, locale } = words;
   const form = useForm<Offer>({
+    plain: { call: LOOK, forms: ofFirstStep(forms) },
+    values: { email: typed.email, pin: typed.pin },
     id: 'invitation',
     send: ({ email, pin }) => call(locale, 'POST', PATH, { body: { email, pin } }),
     onDone: (offer, { email = '', pin = '' }) => onOpen({ email, pin }, offer),
@@ -41,27 +58,20 @@ function CodeStep({ words, typed, onOpen }: CodeStepProps): ReactElement {
   return (
     <>
       <p className="form-lead">{t('auth.invitation.lead')}</p>
-      <form {...form.props}>
+      <PlainForm form={form}>
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
-        <Field
-          {...form.field('email')}
-          label={t('auth.fields.email')}
-          type="email"
-          autoComplete="username"
-          defaultValue={typed.email}
-        />
+        <Field {...form.field('email')} label={t('auth.fields.email')} type="email" autoComplete="username" />
         <Field
           {...form.field('pin')}
           label={t('auth.fields.pin')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={typed.pin}
         />
         <Button type="submit" size="l" wide loading={form.busy}>
           {t('auth.invitation.next')}
         </Button>
-      </form>
+      </PlainForm>
       <Hint>{t('auth.invitation.resend')}</Hint>
     </>
   );
@@ -79,6 +89,7 @@ function OfferStep({
   words,
   code,
   offer,
+  forms,
   passwordMin,
   destinations,
   onBack,
@@ -87,6 +98,7 @@ function OfferStep({
   const { t, locale } = words;
   const { hasAccount, role } = offer;
   const form = useForm<Accepted>({
+    plain: { call: ACCEPT, forms },
     id: 'account',
     send: (values) => call(locale, 'POST', `${PATH}/accept`, { body: { ...code, ...values } }),
     onDone: ({ user }) => (user ? leadOn(user, destinations) : onAccepted()),
@@ -94,7 +106,7 @@ function OfferStep({
   const { ref } = form.props;
   // The step that was filled in is gone, and the focus with it.
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>('input, button')?.focus();
+    ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
   }, [ref]);
   return (
     <>
@@ -102,7 +114,9 @@ function OfferStep({
         {t('auth.invitation.role.label')}: <b>{t(`auth.invitation.role.${role}`)}</b>
       </p>
       <p className="form-lead">{t(hasAccount ? 'auth.invitation.offerLead' : 'auth.invitation.newLead')}</p>
-      <form {...form.props}>
+      <PlainForm form={form}>
+        <input type="hidden" name="email" value={code.email} />
+        <input type="hidden" name="pin" value={code.pin} />
         <FormFailure failure={form.failure} words={words} onRetry={form.submit} />
         {!hasAccount && (
           <>
@@ -121,21 +135,28 @@ function OfferStep({
         <Button type="submit" size="l" wide loading={form.busy}>
           {t(hasAccount ? 'auth.invitation.acceptRole' : 'auth.invitation.accept')}
         </Button>
-      </form>
+      </PlainForm>
       <p className="form-end">
-        <button type="button" className="text-button" onClick={onBack}>
+        <a
+          href={`?${FORM_STEP}=edit`}
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
           {t('auth.invitation.back')}
-        </button>
+        </a>
       </p>
     </>
   );
 }
 
 function InvitationForm(props: InvitationFormProps): ReactElement {
-  const { words, signInHref } = props;
+  const { words, signInHref, forms, isBack } = props;
+  const opened = isBack || isLost(forms) ? null : forms.invitation;
   const { t } = words;
-  const [code, setCode] = useState<Code>({ email: '', pin: '' });
-  const [offer, setOffer] = useState<Offer | 'accepted' | null>(null);
+  const [code, setCode] = useState<Code>(forms.invitation ?? { email: '', pin: '' });
+  const [offer, setOffer] = useState<Offer | 'accepted' | null>(forms.done === ACCEPT ? 'accepted' : opened);
   return (
     <>
       <h1>{t('auth.invitation.title')}</h1>
@@ -173,5 +194,6 @@ function InvitationForm(props: InvitationFormProps): ReactElement {
 export const invitationForm = defineIsland({
   name: 'InvitationForm',
   words: ['auth.fields', 'auth.invitation', 'common.form'],
+  isPlain: true,
   view: InvitationForm,
 });

@@ -9,6 +9,7 @@ const SIGN_OUT = 'POST /api/auth/sign-out';
 const PAGES = [
   ['visits', routes.portal],
   ['earlier', routes.portalEarlier],
+  ['family', routes.portalFamily],
   ['profile', routes.portalProfile],
   ['security', routes.portalSecurity],
   ['data', routes.portalData],

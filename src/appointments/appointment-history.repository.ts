@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { Database } from '../database/database';
+import { AppointmentHistoryEntity } from './appointment.entity';
+
+/** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
+export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
+
+/** The table of the steps of visits. */
+@Injectable()
+export class AppointmentHistoryRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(tx: EntityManager, step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>): Promise<void> {
+    await tx.insert(AppointmentHistoryEntity, step);
+  }
+
+  /** What was said at a visit's last step. */
+  async lastReason(tx: EntityManager, appointmentId: number): Promise<string | null> {
+    const step = await tx.findOne(AppointmentHistoryEntity, { where: { appointmentId }, order: { id: 'DESC' } });
+    return step?.reason ?? null;
+  }
+
+  /** The steps of visits, as they were made. */
+  async listOf(appointmentIds: readonly number[]): Promise<AppointmentHistoryEntity[]> {
+    if (appointmentIds.length === 0) return [];
+    return this.database.reader.find(AppointmentHistoryEntity, {
+      where: { appointmentId: In([...appointmentIds]) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  async lastId(): Promise<number> {
+    return (await this.database.reader.maximum(AppointmentHistoryEntity, 'id')) ?? 0;
+  }
+
+  async listAfter(id: number): Promise<StepMade[]> {
+    const steps = await this.database.reader.find(AppointmentHistoryEntity, {
+      select: { id: true, appointmentId: true, formerDoctorId: true, appointment: { id: true, doctorId: true } },
+      relations: { appointment: true },
+      where: { id: MoreThan(id) },
+      order: { id: 'ASC' },
+    });
+    return steps.map(({ appointment: { doctorId }, ...step }) => ({ ...step, doctorId }));
+  }
+
+  /** When a patient made the last steps since an instant, the newest first. */
+  async listTimesOf(tx: EntityManager, patientId: number, since: Date, max: number): Promise<Date[]> {
+    const steps = await tx.find(AppointmentHistoryEntity, {
+      select: { id: true, at: true },
+      where: { byId: patientId, by: 'patient', at: MoreThan(since) },
+      order: { at: 'DESC' },
+      take: max,
+    });
+    return steps.map(({ at }) => at);
+  }
+}

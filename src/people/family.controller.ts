@@ -1,0 +1,103 @@
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { FAMILY_DONE, FAMILY_STEPS, type FamilyPage } from '../../contract/person';
+import { href, localizePath, routes } from '../../contract/routes';
+import { Public, type SignedIn } from '../access/access';
+import { RENEW_PATH } from '../access/form-bodies';
+import { RequestUsers } from '../access/request-users';
+import { NotFound, Unauthorized } from '../errors/app-error';
+import { requestLocale } from '../locale/request-locale';
+import { markPage } from '../metrics/request-metrics';
+import { PageRenderer } from '../site/page-renderer';
+import { PageServer } from '../site/page-server';
+import { FamilyForms } from './family-forms.service';
+import { familyPage, ShownFamily } from './family.pages';
+
+const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalFamily));
+const SEE_OTHER = 303;
+const SAME_FORM_AGAIN = 307;
+const BAD = 400;
+/** In the address of a form that comes for the second time. */
+const RENEWED = 'renewed';
+
+/** The page of whom an account books for. All of it works without scripts; names and dates never stand in addresses. */
+@Controller()
+@Public()
+export class FamilyController {
+  constructor(
+    private readonly forms: FamilyForms,
+    private readonly renderer: PageRenderer,
+    private readonly server: PageServer,
+    private readonly users: RequestUsers,
+  ) {}
+
+  @Get(PATHS)
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const locale = requestLocale(request);
+    markPage(response, routes.portalFamily);
+    const user = await this.reader(request, response, 302);
+    if (!user) return;
+    const { step, id, kind, done } = request.query;
+    const page = await this.forms.open(user.id, {
+      step: FAMILY_STEPS.find((each) => each === step) ?? null,
+      id,
+      kind,
+      done: FAMILY_DONE.find((each) => each === done) ?? null,
+    });
+    await this.send(request, response, locale, page);
+  }
+
+  /** For users; who is none is led to signing in. */
+  @Post(PATHS)
+  @HttpCode(SEE_OTHER)
+  async change(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const locale = requestLocale(request);
+    const user = await this.reader(request, response, SAME_FORM_AGAIN);
+    if (!user) return;
+    const path = href(locale, routes.portalFamily);
+    try {
+      const outcome = await this.forms.send(user.id, request.body, locale);
+      if (typeof outcome === 'string') response.redirect(SEE_OTHER, `${path}?done=${outcome}`);
+      else await this.send(request, response.status(BAD), locale, outcome);
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      // Removed already, on another page or by a second press.
+      response.redirect(SEE_OTHER, path);
+    }
+  }
+
+  /** Null: whoever asks is led elsewhere, to be signed in still, or again. */
+  private async reader(request: Request, response: Response, renewal: number): Promise<SignedIn | null> {
+    response.setHeader('Cache-Control', 'private, no-store');
+    try {
+      return await this.users.identify(request);
+    } catch (error) {
+      if (!(error instanceof Unauthorized)) throw error;
+      const [path = ''] = request.originalUrl.split('?');
+      // A form comes again once; for a page whose address is asked for anew nothing is lost.
+      const isAgain = RENEWED in request.query;
+      const next = request.method === 'POST' && !isAgain ? `${path}?${RENEWED}=1` : path;
+      const status = isAgain ? SEE_OTHER : renewal;
+      response.redirect(status, `${RENEW_PATH}?${new URLSearchParams({ next })}`);
+      return null;
+    }
+  }
+
+  private async send(
+    request: Request,
+    response: Response,
+    locale: Locale,
+    page: Omit<FamilyPage, 'formToken'>,
+  ): Promise<void> {
+    const formToken = this.server.formToken(request, response);
+    const { html } = await this.renderer.render(
+      familyPage,
+      { locale, params: {}, query: new URLSearchParams(), now: new Date() },
+      { locale, audience: this.server.audienceOf(request), path: routes.portalFamily },
+      { shown: new ShownFamily({ ...page, formToken }) },
+    );
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    response.type('html').send(html);
+  }
+}

@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import { XSRF_FIELD } from '../../../contract/auth';
+import type { Locale } from '../../../contract/locales';
+import type { FamilyPage as FamilyPageProps, FamilyPerson } from '../../../contract/person';
+import { PEOPLE } from '../../../contract/person';
+import { NO_FORMS, type PageForms } from '../../../contract/plain-form';
+import { href, routes } from '../../../contract/routes';
+import { formatDate } from '../../format';
+import { withQuery } from '../../links';
+import { Breadcrumbs } from '../../parts/site/Breadcrumbs';
+import { Button, ButtonLink } from '../../parts/site/Button';
+import { PersonMark } from '../../parts/site/PersonMark';
+import { Toast } from '../../parts/site/Toast';
+import { useSite } from '../../site';
+import type { Words } from '../../words';
+import { PortalFrame } from '../auth/PortalFrame';
+import { PersonForm } from './PersonForm';
+
+/** Under this age months say more than years. */
+const MONTHS_UNTIL = 2;
+
+/** Whom an account books for; who is added, changed or removed has the page to themselves. */
+export function FamilyPage(props: FamilyPageProps): ReactElement {
+  const { step, form, people } = props;
+  const { locale, words } = useSite();
+  const person = people.find(({ id }) => id === form.id);
+  if (step === null) return <Family {...props} />;
+  const title =
+    step === 'add' ? words.t(form.kind === 'child' ? 'family.addChild' : 'family.addAdult') : (person?.firstName ?? '');
+  return (
+    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{title}</h1>}>
+      <Breadcrumbs parent={{ label: words.t('portal.family'), href: href(locale, routes.portalFamily) }} />
+      {step === 'remove' && person ? <Removal {...props} person={person} /> : <PersonForm {...props} />}
+    </PortalFrame>
+  );
+}
+
+/** For the forms around the page. */
+function formsOf({ formToken: token }: FamilyPageProps, locale: Locale): PageForms {
+  return { ...NO_FORMS, token, page: href(locale, routes.portalFamily) };
+}
+
+function Family(props: FamilyPageProps): ReactElement {
+  const { ownName, people, done } = props;
+  const { locale, words } = useSite();
+  const { t } = words;
+  const own = href(locale, routes.portalFamily);
+  return (
+    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{t('portal.family')}</h1>}>
+      {done !== null && <Toast>{t(`family.${done}`)}</Toast>}
+      <ul className="family">
+        <li>
+          <PersonMark kind="adult" />
+          <div>
+            <b>{ownName}</b>
+            <small>{t('family.you')}</small>
+          </div>
+          <ButtonLink variant="outline" size="s" href={href(locale, routes.portalProfile)}>
+            {t('portal.profile')}
+          </ButtonLink>
+        </li>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonMark kind={person.kind} />
+            <div>
+              <b>{person.firstName}</b>
+              <small>{describe(words, person)}</small>
+            </div>
+            <ButtonLink
+              variant="outline"
+              size="s"
+              href={withQuery(own, { step: 'edit', id: person.id })}
+              aria-label={t('family.editNamed', { name: person.firstName })}
+            >
+              {t('family.edit')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {people.length < PEOPLE.anAccount && (
+        <p className="actions">
+          <ButtonLink href={withQuery(own, { step: 'add', kind: 'child' })}>{t('family.addChild')}</ButtonLink>
+          <ButtonLink variant="outline" href={withQuery(own, { step: 'add', kind: 'adult' })}>
+            {t('family.addAdult')}
+          </ButtonLink>
+        </p>
+      )}
+    </PortalFrame>
+  );
+}
+
+/** Age or kind, who else books, and since when the account may; or what is still to be said. */
+function describe(words: Words, { kind, age, guardians, mayArrangeSince }: FamilyPerson): string {
+  const { t, plural, locale } = words;
+  if (mayArrangeSince === null) return t('family.unsure');
+  const others = guardians.filter(({ isYou }) => !isYou).map(({ firstName }) => firstName);
+  const inMonths = age !== null && age.years < MONTHS_UNTIL;
+  const months = age === null ? 0 : age.years * 12 + age.months;
+  const old =
+    age === null ? t('family.adult') : inMonths ? plural('family.months', months) : plural('family.years', age.years);
+  const parts = [
+    old,
+    others.length > 0 && t('family.guardians', { names: [t('family.yourself'), ...others].join(', ') }),
+    kind === 'adult' && t('family.since', { date: formatDate(locale, mayArrangeSince) }),
+  ];
+  return parts.filter((part) => part !== false).join('; ');
+}
+
+function Removal({ person, formToken }: FamilyPageProps & { person: FamilyPerson }): ReactElement {
+  const { locale, words } = useSite();
+  const { t } = words;
+  const own = href(locale, routes.portalFamily);
+  return (
+    <form className="family-form" method="post" action={own}>
+      <p>{t(person.guardians.length > 1 ? 'family.remove.shared' : 'family.remove.last')}</p>
+      <input type="hidden" name={XSRF_FIELD} value={formToken} />
+      <input type="hidden" name="step" value="remove" />
+      <input type="hidden" name="id" value={person.id} />
+      <p className="actions">
+        <ButtonLink variant="outline" href={withQuery(own, { step: 'edit', id: person.id })}>
+          {t('family.remove.keep')}
+        </ButtonLink>
+        <Button type="submit" variant="danger">
+          {t('family.remove.confirm')}
+        </Button>
+      </p>
+    </form>
+  );
+}
