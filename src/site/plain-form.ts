@@ -69,7 +69,7 @@ export function afterSignIn({ role }: Pick<Me, 'role'>, { next, portal, panel }:
 
 /** Leads on from forms that were taken. */
 @Injectable()
-export class FormResults implements NestInterceptor {
+class FormResults implements NestInterceptor {
   constructor(
     private readonly destinations: Destinations,
     private readonly memory: FormMemory,

@@ -149,6 +149,8 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
             form={form}
             isForChild={booking.isForChild}
             isForOther={booking.isForOther}
+            people={booking.people}
+            person={booking.person}
           />
           {booking.signedIn && (
             // For browsers of text: others have the button beside the summary.
