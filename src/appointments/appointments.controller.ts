@@ -67,7 +67,8 @@ export class AppointmentsController {
     @CurrentLocale() locale: Locale,
     @Req() request: Request,
   ): Promise<Appointment> {
-    const held = await this.holds.find(this.browsers.find(request), input.holdId ?? undefined);
+    // Another tab of the browser may have made it anew: whose it is, the cookie says.
+    const held = await this.holds.find(this.browsers.find(request));
     try {
       const id = await this.booking.book({ id: userId, ip: request.ip ?? null, held }, input, key, locale);
       return await this.appointments.getOwn(id, userId, locale);

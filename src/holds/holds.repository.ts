@@ -10,8 +10,15 @@ export class HoldsRepository {
   constructor(private readonly database: Database) {}
 
   /** What a browser holds at an instant. */
-  findOf(browser: string, now: Date, tx: EntityManager = this.database.reader): Promise<BookingHoldEntity | null> {
-    return tx.findOneBy(BookingHoldEntity, { browser, expiresAt: MoreThan(now) });
+  findOf(browser: string, now: Date): Promise<BookingHoldEntity | null> {
+    return this.database.reader.findOneBy(BookingHoldEntity, { browser, expiresAt: MoreThan(now) });
+  }
+
+  /** The same; of tabs that ask at once the next one waits, and finds what the first has made. */
+  lockOf(tx: EntityManager, browser: string, now: Date): Promise<BookingHoldEntity | null> {
+    const query = tx.createQueryBuilder(BookingHoldEntity, 'hold');
+    query.where({ browser, expiresAt: MoreThan(now) });
+    return this.database.lockForUpdate(query).getOne();
   }
 
   /** The next place that a network has with a doctor; or when the first of those that it has comes free. */

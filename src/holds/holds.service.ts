@@ -140,7 +140,7 @@ export class HoldsService implements OnModuleInit {
     if (!(await this.doctors.holdVisible(tx, doctorId))) {
       throw Invalid.fields([{ field: 'doctorId', code: 'unknown_id' }]);
     }
-    const own = await this.repository.findOf(browser, now, tx);
+    const own = await this.repository.lockOf(tx, browser, now);
     if (own && isAbout(own, serviceId, doctorId, startsAt)) return { row: own, isNew: false };
     await this.repository.deleteOf(tx, browser);
     const place = await this.repository.findPlace(tx, network, doctorId, now);

@@ -30,7 +30,7 @@ it('Any history of holds, bookings, moves, cancels, wishes and answers is as the
   await at(beginsAt, async () => {
     const histories = new Histories({ app: site.app, service: room.service, doctor, people, beginsAt, setNow });
     for (let count = 0; count < COUNT; count += 1) expect(await histories.run(`history ${count}`)).toBeNull();
-    expect(histories.seen.offers).toBeGreaterThan(COUNT / 3);
+    expect(histories.seen.offers).toBeGreaterThan(COUNT / 6);
     expect(histories.seen.taken).toBeGreaterThan(COUNT / 20);
     expect(histories.seen.holds).toBeGreaterThan(COUNT / 3);
   });

@@ -60,7 +60,6 @@ export class TextBrowser {
 
   /** What was written, without where. */
   private plain(): string {
-     
     return this.output.replaceAll(/\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]/g, ' ');
   }
 }
