@@ -27,3 +27,12 @@ export function personErrors({ kind, bornOn }: Pick<PersonInput, 'kind' | 'bornO
 export function nameKey({ firstName, lastName }: Pick<PersonInput, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+/** Whole years since a date of birth, and whole months besides; both dates are `YYYY-MM-DD`. */
+export function ageOn(bornOn: string, today: string): { years: number; months: number } {
+  const [[year = 0, month = 0, day = 0], [thisYear = 0, thisMonth = 0, thisDay = 0]] = [bornOn, today].map((date) =>
+    date.split('-').map(Number),
+  ) as [number[], number[]];
+  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
+  return { years: Math.floor(months / 12), months: months % 12 };
+}
