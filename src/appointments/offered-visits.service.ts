@@ -21,7 +21,7 @@ export interface OfferedTime {
 }
 
 /** A visit that can become earlier. */
-type VisitAhead = VisitTimes & Pick<AppointmentEntity, 'serviceId' | 'patientId' | 'email' | 'locale'>;
+type VisitAhead = VisitTimes & Pick<AppointmentEntity, 'serviceId' | 'patientId' | 'personId' | 'email' | 'locale'>;
 
 /** Whose visit it is who has no account. */
 type Caller = Pick<AppointmentEntity, 'firstName' | 'lastName' | 'phone' | 'email' | 'locale'>;
