@@ -13,6 +13,8 @@ interface FormOptions<Body> {
   id: string;
   /** How it goes without a script; without it not at all. */
   plain?: Plain;
+  /** Why another form of the page was refused that leads here. */
+  refused?: Failure | null;
   /** What stands in its fields at first, unless something was typed already. */
   values?: Values;
   send: (values: Values) => Promise<Outcome<Body>>;
@@ -70,11 +72,11 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
-export function useForm<Body>({ id, plain, values: first, send, onDone }: FormOptions<Body>): Form {
+export function useForm<Body>({ id, plain, refused = null, values: first, send, onDone }: FormOptions<Body>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(() => refusalOf(plain));
+  const [failure, setFailure] = useState<Failure | null>(() => refusalOf(plain) ?? refused);
   const [corrected, setCorrected] = useState(NOTHING);
   const left = without(failure, corrected);
   const mistaken = firstMistakeIn(plain);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../contract/limits';
+import type { Person } from '../../../contract/person';
 import type { Form } from '../../forms/use-form';
 import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
@@ -14,27 +15,57 @@ interface VisitorStepProps {
   isForChild: boolean;
   /** Not for whoever books. */
   isForOther: boolean;
+  /** Whom the account books for. */
+  people: readonly Person[];
+  /** The one of them for whom the visit is. */
+  person: Person | null;
 }
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
-export function VisitorStep({ words, draft, onType, form, isForChild, isForOther }: VisitorStepProps): ReactElement {
-  const note = form.field('note');
+export function VisitorStep(props: VisitorStepProps): ReactElement {
+  const { words, draft, onType, form, isForChild, isForOther, people, person } = props;
+  // The draft says what stands in them.
+  const field = (name: string): Pick<ReturnType<Form['field']>, 'id' | 'name' | 'error'> => {
+    const { id, name: called, error } = form.field(name);
+    return { id, name: called, error };
+  };
+  const note = field('note');
   const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
       <fieldset className="booking-who">
         <legend>{words.t('appointment.booking.who')}</legend>
-        {(isForChild ? [true, false] : [false, true]).map((forOther) => (
+        {people.length > 0 &&
+          [null, ...people].map((each) => (
+            <label key={each?.id ?? 'me'} className="chip">
+              <input
+                type="radio"
+                name="who"
+                value={each ? `person-${each.id}` : 'me'}
+                checked={person === each}
+                onChange={() => onType({ personId: each?.id ?? null })}
+              />
+              {each?.firstName ?? words.t('appointment.booking.forMe')}
+            </label>
+          ))}
+        {(people.length > 0 ? [] : isForChild ? [true, false] : [false, true]).map((forOther) => (
           <label key={String(forOther)} className="chip">
-            <input type="radio" name="who" checked={forOther === isForOther} onChange={() => onType({ forOther })} />
+            <input
+              type="radio"
+              name="who"
+              value={forOther ? 'other' : 'me'}
+              checked={forOther === isForOther}
+              onChange={() => onType({ forOther })}
+            />
             {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
           </label>
         ))}
       </fieldset>
-      {isForOther && (
-        <div className="booking-names">
+      {/* Where no script runs they are there for whoever chooses somebody else. */}
+      {people.length === 0 && (
+        <div className="booking-names" data-other={isForOther || undefined}>
           <Field
-            {...form.field('visitor.firstName')}
+            {...field('visitor.firstName')}
             label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
             value={draft.firstName}
             onChange={({ target }) => onType({ firstName: target.value })}
@@ -42,7 +73,7 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
             required
           />
           <Field
-            {...form.field('visitor.lastName')}
+            {...field('visitor.lastName')}
             label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
             value={draft.lastName}
             onChange={({ target }) => onType({ lastName: target.value })}
@@ -52,7 +83,7 @@ export function VisitorStep({ words, draft, onType, form, isForChild, isForOther
         </div>
       )}
       <Field
-        {...form.field('phone')}
+        {...field('phone')}
         label={words.t('appointment.booking.phone')}
         hint={words.t('appointment.booking.phoneHint')}
         type="tel"

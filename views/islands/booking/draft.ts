@@ -1,9 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /** What a visitor has typed. It stays in the tab, over a sign-in too, and goes nowhere else before it is sent. */
 export interface Draft {
   /** Null: nobody has said; for whom the service is decides. */
   forOther: boolean | null;
+  /** One of those whom the account books for; null: it itself, or somebody who is named. */
+  personId: number | null;
   firstName: string;
   lastName: string;
   phone: string;
@@ -11,7 +13,16 @@ export interface Draft {
 }
 
 const KEY = 'booking';
-const EMPTY: Draft = { forOther: null, firstName: '', lastName: '', phone: '', note: '' };
+const EMPTY: Draft = { forOther: null, personId: null, firstName: '', lastName: '', phone: '', note: '' };
+
+const NOTHING = JSON.stringify({});
+
+function draftOf(typed: Readonly<Record<string, string>>): Partial<Draft> {
+  const { who, phone, note } = typed;
+  if (phone === undefined) return {};
+  const [firstName = '', lastName = ''] = [typed['visitor.firstName'], typed['visitor.lastName']];
+  return { forOther: who === 'other', firstName, lastName, phone, note: note ?? '' };
+}
 
 const listeners = new Set<() => void>();
 /** Holds the text for a browser that keeps nothing. */
@@ -70,8 +81,13 @@ export interface DraftStore {
   forget: () => void;
 }
 
-export function useDraft(): DraftStore {
-  const text = useSyncExternalStore(subscribe, readText, () => '');
+/** @param typed what was typed in the form that came without a script, by the names of its fields */
+export function useDraft(typed: Readonly<Record<string, string>>): DraftStore {
+  const given = JSON.stringify(draftOf(typed));
+  const text = useSyncExternalStore(subscribe, readText, () => given);
+  useEffect(() => {
+    if (given !== NOTHING) writeText(given);
+  }, [given]);
   const draft = useMemo(() => parse(text), [text]);
   return { draft, type, offerPhone, forget };
 }

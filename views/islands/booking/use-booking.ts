@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Appointment, BookingInput } from '../../../contract/appointment';
 import { toE164 } from '../../../contract/phone';
 import type { Hold } from '../../../contract/hold';
+import type { Person } from '../../../contract/person';
 import type { Slot } from '../../../contract/schedule';
 import type { ServiceCategory } from '../../../contract/service';
 import { call, type Outcome } from '../../forms/call';
 import { askMe } from '../../forms/me';
+import { refusalOf, typedIn } from '../../forms/refusal';
 import { type Form, useForm } from '../../forms/use-form';
 import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
 import { type Draft, useDraft } from './draft';
@@ -13,6 +15,7 @@ import { refuse } from './refuse';
 import { alternativesOf } from './Taken';
 import { findOwnVisit, useOwnVisits } from './use-own-visits';
 import { type HoldState, useHold } from './use-hold';
+import { usePeople } from './use-people';
 import { useRequestKey } from './use-request-key';
 import { findSlot, type SlotsState, useSlots, withHeld } from './use-slots';
 
@@ -40,6 +43,10 @@ export interface BookingState {
   type: (change: Partial<Draft>) => void;
   isForChild: boolean;
   isForOther: boolean;
+  /** Whom the account books for. */
+  people: readonly Person[];
+  /** The one of them for whom this visit is; null: none of them. */
+  person: Person | null;
   signedIn: boolean;
   form: Form;
 }
@@ -52,13 +59,18 @@ function slotOf({ place, durationMinutes }: BookableService, startsAt: string, {
   return { startsAt, endsAt, doctorId, place };
 }
 
-function bodyOf(service: number, time: ChosenTime, draft: Draft, isForOther: boolean): BookingInput {
+function bodyOf(
+  service: number,
+  time: ChosenTime,
+  draft: Draft,
+  { isForOther, person }: Pick<BookingState, 'isForOther' | 'person'>,
+): BookingInput {
   const { firstName, lastName, phone, note } = draft;
   return {
     serviceId: service,
     doctorId: time.doctorId,
     startsAt: time.startsAt,
-    visitor: isForOther ? { firstName, lastName } : null,
+    ...(person ? { personId: person.id } : { visitor: isForOther ? { firstName, lastName } : null }),
     phone: toE164(phone) ?? '',
     ...(note.trim() !== '' && { note }),
   };
@@ -66,6 +78,7 @@ function bodyOf(service: number, time: ChosenTime, draft: Draft, isForOther: boo
 
 /** What is chosen, what was typed, and how it is sent. */
 export function useBooking(props: ChoosingProps): BookingState {
+  const plain = { call: 'POST /api/appointments', forms: props.forms } as const;
   const { words, services, doctors, choice, onDone } = props;
   const { t, locale } = words;
   const service = services.find(({ id }) => id === choice.service) ?? null;
@@ -76,15 +89,20 @@ export function useBooking(props: ChoosingProps): BookingState {
     locale,
     props.firstDays,
   );
-  const { draft, type, offerPhone, forget } = useDraft();
+  const { draft, type, offerPhone, forget } = useDraft(typedIn(plain));
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
-  const isForOther = draft.forOther ?? isForChild;
   const [signedIn, setSignedIn] = useState(props.signedIn);
+  const people = usePeople(signedIn, locale);
+  const person = people.find(({ id }) => id === draft.personId) ?? null;
+  // Whoever has people chooses one of them, and names nobody.
+  const isForOther = people.length === 0 && (draft.forOther ?? isForChild);
   const [overlapped, setOverlapped] = useState(false);
   const [wasHeld, setWasHeld] = useState(false);
   // Asked for when there is a time to compare them with, and again when a visit from elsewhere was in the way.
   const ownVisits = useOwnVisits(signedIn && choice.at !== null ? String(overlapped) : null, locale);
-  const own = findOwnVisit(ownVisits, choice.at, service?.durationMinutes ?? 0);
+  // Others of the family may be elsewhere at the same time.
+  const samePerson = ownVisits?.filter(({ personId }) => personId === (person?.id ?? null)) ?? null;
+  const own = findOwnVisit(samePerson, choice.at, service?.durationMinutes ?? 0);
   const isMissing = listed.status === 'ready' && ownVisits !== null && findSlot(listed, choice.at) === null;
   // Whoever is signed in sends at once: there it is asked only whether a time that is not listed is one's own hold.
   const isHeldFor = choice.at !== null && own === null && (!signedIn || isMissing || wasHeld);
@@ -114,7 +132,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     if (!time) return refuse('startsAt', t('appointment.booking.timeMissing'));
     // Any doctor who speaks the language: who that is, the free times say.
     if (isLooking && !doctor && choice.language) return refuse('startsAt', t('appointment.booking.loading'));
-    const body = bodyOf(service.id, time, draft, isForOther);
+    const body = bodyOf(service.id, time, draft, { isForOther, person });
     const headers = { 'Idempotency-Key': keyOf(body) };
     const sent = { ...body, ...(holding.hold && { holdId: holding.hold.id }) };
     const outcome = await call<Appointment>(locale, 'POST', '/api/appointments', { body: sent, headers });
@@ -123,8 +141,11 @@ export function useBooking(props: ChoosingProps): BookingState {
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
     return outcome;
   };
+  const heldRefusal = refusalOf({ call: 'POST /api/holds', forms: props.forms });
   const form = useForm<Appointment>({
     id: 'booking',
+    plain,
+    refused: heldRefusal,
     send,
     onDone: (appointment) => {
       forget();
@@ -163,6 +184,8 @@ export function useBooking(props: ChoosingProps): BookingState {
     type,
     isForChild,
     isForOther,
+    people,
+    person,
     signedIn,
     form,
   };

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Appointment } from '../../../contract/appointment';
+import type { Appointment, Visitor } from '../../../contract/appointment';
 import { FORM_STEP, type PageForms } from '../../../contract/plain-form';
 import { useIsAwake } from '../../forms/use-is-awake';
 import { earlierThan, withQuery } from '../../links';
@@ -85,15 +85,20 @@ function languagesOf({ doctors, visit }: PartProps): string {
   return doctors.find(({ id }) => id === visit.doctor.id)?.languages ?? '';
 }
 
+/** The first name says enough of somebody on the family's list. */
+function nameOf({ firstName, lastName }: Visitor, personId: number | null): string {
+  return personId === null ? `${firstName} ${lastName}` : firstName;
+}
+
 /** For whom; of a visit that is to come, where and in which language too. */
 function more(props: PartProps, open: boolean): string[] {
   const { t } = props.words;
-  const { visitor } = props.visit;
+  const { visitor, personId } = props.visit;
   const languages = languagesOf(props);
   return [
     open ? placeOf(props) : null,
     open && languages !== '' ? `${t('appointment.booking.language')}: ${languages}` : null,
-    visitor && t('appointment.visits.forPerson', { name: `${visitor.firstName} ${visitor.lastName}` }),
+    visitor && t('appointment.visits.forPerson', { name: nameOf(visitor, personId) }),
   ].filter((line) => line !== null);
 }
 
@@ -101,13 +106,13 @@ function more(props: PartProps, open: boolean): string[] {
 function facts(props: PartProps): { term: string; value: ReactNode }[] {
   const { words, services, way, directions, preparation, visit } = props;
   const { t } = words;
-  const { visitor, place } = visit;
+  const { visitor, personId, place } = visit;
   const prepare = services.find(({ id }) => id === visit.service.id)?.preparation ?? '';
   const languages = languagesOf(props);
   return [
     {
       term: t('appointment.visits.forWhom'),
-      value: visitor ? `${visitor.firstName} ${visitor.lastName}` : t('appointment.booking.forMe'),
+      value: visitor ? nameOf(visitor, personId) : t('appointment.booking.forMe'),
     },
     { term: t('appointment.booking.place'), value: placeOf(props) },
     { term: t('appointment.booking.language'), value: languages },
