@@ -275,13 +275,13 @@ describe('In the portal', () => {
     await page.getByText('Ждёт подтверждения').waitFor();
     await page.getByRole('link', { name: 'Отменить', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить этот визит?' });
-    await dialog.waitFor();
+    await dialog.locator(':focus').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Оставить визит');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await visitsOf(patient)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await page.getByRole('link', { name: 'Отменить', exact: true }).click();
     await dialog.getByRole('textbox').fill('Не смогу прийти');
     await dialog.getByRole('button', { name: 'Отменить визит' }).click();
     await page.getByText('Визит отменён.').waitFor();
