@@ -28,7 +28,7 @@ export interface PendingPin {
 }
 
 /** One that was asked for without a script. */
-export interface SentPin extends PendingPin {
+interface SentPin extends PendingPin {
   purpose: PinPurpose;
   /** What was typed to ask for it, but for passwords. */
   typed: Readonly<Record<string, string>>;

@@ -5,6 +5,8 @@ import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { Conflict } from '../errors/app-error';
+import { formOf } from '../errors/sent-form';
 import { HoldBrowsers } from '../holds/hold-browsers.service';
 import { HoldsService } from '../holds/holds.service';
 import { CurrentLocale } from '../locale/current-locale';
@@ -22,6 +24,7 @@ import {
 import type { Who } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentsService } from './appointments.service';
+import { bookingOf, doneOf } from './booking-form';
 import { BookingService } from './booking.service';
 import { IDEMPOTENCY_KEY, IdempotencyKey } from './idempotency-key';
 
@@ -38,6 +41,7 @@ export class AppointmentsController {
   ) {}
 
   @Post()
+  @TakesForm<Appointment>({ body: bookingOf, leads: ({ id }, { locale }) => doneOf(locale, id) })
   @ApiHeader(IDEMPOTENCY_KEY)
   @Operation({
     summary: 'Book a visit',
@@ -63,9 +67,17 @@ export class AppointmentsController {
     @CurrentLocale() locale: Locale,
     @Req() request: Request,
   ): Promise<Appointment> {
-    const held = input.holdId ? await this.holds.find(this.browsers.find(request), input.holdId) : null;
-    const id = await this.booking.book({ id: userId, ip: request.ip ?? null, held }, input, key, locale);
-    return this.appointments.getOwn(id, userId, locale);
+    const held = await this.holds.find(this.browsers.find(request), input.holdId ?? undefined);
+    try {
+      const id = await this.booking.book({ id: userId, ip: request.ip ?? null, held }, input, key, locale);
+      return await this.appointments.getOwn(id, userId, locale);
+    } catch (error) {
+      // A form has no key: sent twice, or once more after Back, it leads to what the first one made.
+      const isAgain = formOf(request) !== null && error instanceof Conflict;
+      const same = isAgain ? await this.appointments.findSame(userId, input, locale) : null;
+      if (same) return same;
+      throw error;
+    }
   }
 
   @Get()

@@ -8,7 +8,8 @@ import { AppointmentPage } from '../../views/pages/appointments/AppointmentPage'
 import { DonePage } from '../../views/pages/appointments/DonePage';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
-import { definePage, type MetaContext, type PageMeta } from '../site/define-page';
+import { AppointmentsService } from './appointments.service';
+import { definePage, readerOf, type MetaContext, type PageMeta } from '../site/define-page';
 import { WeekOfTimes } from './week-of-times.service';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -48,8 +49,10 @@ export const appointmentPage = definePage({
   query: CHOICE,
   // There are as many choices as free times: they are rendered when they are asked for.
   isKept: (query) => query.size === 0,
+  // With a time there is something to send.
+  hasForms: (query) => readChoice(query.toString()).at !== null,
   uses: { doctors: DoctorsService, services: ServicesService, times: WeekOfTimes },
-  load: async ({ doctors, services, times }, { locale, query, now }) => {
+  load: async ({ doctors, services, times }, { locale, query, now, forms }) => {
     const asked = query.toString();
     const { service, doctor, language, day, at } = readChoice(asked);
     const isAsked = service !== null && (at === null || readChange(asked) === 'time');
@@ -59,6 +62,8 @@ export const appointmentPage = definePage({
       services: await services.listVisible(locale, byService(listed)),
       doctors: listed,
       query: asked,
+      heldUntil: heldUntil(query, now),
+      forms,
       firstDays: isAsked
         ? await times.find(
             doctor === null && language ? { ...search, language } : search,
@@ -74,16 +79,27 @@ export const appointmentPage = definePage({
   islands: [booking],
 });
 
-/** After booking. Nothing but the visit's number is in the address; whose visit it is, the API knows. */
+/** Until when the time is kept, as the address says it that signing in led back to; null: it is not, or was. */
+function heldUntil(query: URLSearchParams, now: Date): string | null {
+  const until = new Date(query.get('held') ?? '');
+  return until > now ? until.toISOString() : null;
+}
+
+/** After booking. Nothing but the visit's number is in the address. */
 export const appointmentDonePage = definePage({
   path: routes.appointmentDone,
   readers: 'users',
   query: { visit: ID_TEXT },
-  uses: { services: ServicesService },
-  load: async ({ services }, { locale, query }) => ({
-    visit: query.has('visit') ? Number(query.get('visit')) : null,
-    services: await services.listTerms(locale),
-  }),
+  uses: { appointments: AppointmentsService, services: ServicesService },
+  load: async ({ appointments, services }, request) => {
+    const { locale, query } = request;
+    const visit = query.has('visit') ? Number(query.get('visit')) : null;
+    return {
+      visit,
+      own: visit === null ? null : await appointments.findOwn(visit, readerOf(request).id, locale),
+      services: await services.listTerms(locale),
+    };
+  },
   meta: metaOf('appointment.booking.yourVisit'),
   view: DonePage,
   sheet: 'account',

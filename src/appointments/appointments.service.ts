@@ -4,6 +4,7 @@ import type {
   AppointmentRecord,
   AppointmentStepDone,
   AppointmentSummary,
+  BookingInput,
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import { DoctorsService } from '../doctors/doctors.service';
@@ -54,6 +55,16 @@ export class AppointmentsService implements OnModuleInit {
     return toAppointment(row, beside(row), new Date(), patientId);
   }
 
+  /** The same; null for somebody else's. */
+  async findOwn(id: number, patientId: number, locale: Locale): Promise<Appointment | null> {
+    try {
+      return await this.getOwn(id, patientId, locale);
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
   /** An account's open visits that are not over, the next one first; or the rest, the last one first. */
   async listOwn(patientId: number, when: When | undefined, locale: Locale): Promise<Appointment[]> {
     const rows = await this.repository.listOf(patientId, OWN_MAX);
@@ -64,6 +75,20 @@ export class AppointmentsService implements OnModuleInit {
     const wanted = [...upcoming, ...past];
     const { beside } = await this.lookUp(wanted, locale);
     return wanted.map((row) => toAppointment(row, beside(row), now, patientId));
+  }
+
+  /** An account's open visit that is just what is asked for once more; null: there is none. */
+  async findSame(patientId: number, wish: BookingInput, locale: Locale): Promise<Appointment | null> {
+    const { serviceId, startsAt, personId = null, visitor = null } = wish;
+    const at = new Date(startsAt).toISOString();
+    const upcoming = await this.listOwn(patientId, 'upcoming', locale);
+    const isSame = (visit: Appointment): boolean =>
+      visit.service.id === serviceId &&
+      visit.startsAt === at &&
+      visit.personId === personId &&
+      (personId !== null ||
+        (visit.visitor?.firstName === visitor?.firstName && visit.visitor?.lastName === visitor?.lastName));
+    return upcoming.find(isSame) ?? null;
   }
 
   /** The visit as a calendar file. @throws NotFound for somebody else's */

@@ -43,8 +43,8 @@ export class OfferedVisits {
   }
 
   /** An open visit ahead, whosever it is; null: there is none. */
-  async findAny(id: number): Promise<VisitAhead | null> {
-    return openAhead(await this.repository.find({ id }));
+  async findAny(id: number, tx?: EntityManager): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.find({ id }, tx));
   }
 
   /** The same, for as long as the transaction lasts: what is counted for one visit stays true. */

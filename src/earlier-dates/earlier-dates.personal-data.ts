@@ -32,7 +32,7 @@ export class EarlierDatesPersonalData implements OnModuleInit {
   /** Whoever has left a person waits no more for times of the person's visits. */
   private async endWishesFor(tx: EntityManager, personId: number, userId: number): Promise<void> {
     for (const wish of await this.repository.listLiveOf(tx, userId)) {
-      const visit = wish.appointmentId === null ? null : await this.visits.hold(tx, wish.appointmentId);
+      const visit = wish.appointmentId === null ? null : await this.visits.findAny(wish.appointmentId, tx);
       if (visit?.personId === personId) await this.offers.endWish(tx, wish, new Date());
     }
   }

@@ -2,10 +2,14 @@ import { Body, Controller, Delete, HttpCode, Param, Post, Req, Res } from '@nest
 import type { Request, Response } from 'express';
 import type { Hold } from '../../contract/hold';
 import { Public } from '../access/access';
+import { TooMany } from '../errors/app-error';
+import { formOf } from '../errors/sent-form';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
+import { TakesForm } from '../site/plain-form';
 import { HoldBrowsers } from './hold-browsers.service';
 import { HoldDto, holdExample, holdInputExample } from './hold.dto';
+import { holdOf, signInHolding } from './hold-form';
 import { HoldsService } from './holds.service';
 
 @Controller('api/holds')
@@ -18,6 +22,7 @@ export class HoldsController {
   ) {}
 
   @Post()
+  @TakesForm<Hold | null>({ body: holdOf, leads: signInHolding })
   @Limited('hold')
   @Operation({
     summary: 'Keep a free time',
@@ -28,8 +33,18 @@ export class HoldsController {
     example: holdExample,
     problems: ['slot_taken', 'too_many_requests'],
   })
-  hold(@Body() input: HoldDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Hold> {
-    return this.holds.hold(this.browsers.know(request, response), input);
+  async hold(
+    @Body() input: HoldDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Hold | null> {
+    try {
+      return await this.holds.hold(this.browsers.know(request, response), input);
+    } catch (error) {
+      // Whoever is led on by a form signs in without a hold: the time may be free still.
+      if (formOf(request) && error instanceof TooMany) return null;
+      throw error;
+    }
   }
 
   @Delete(':id')

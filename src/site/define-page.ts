@@ -99,6 +99,7 @@ export interface Page {
   meta(data: object, context: MetaContext): PageMeta;
   freshForMs: number | null;
   isKept(query: URLSearchParams): boolean;
+  hasForms(query: URLSearchParams): boolean;
   entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
   view: ComponentType<object>;
 }
@@ -127,6 +128,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   freshForMs?: number;
   /** Whether the page of this query is kept at all: not, where queries are too many. All are, when nothing is said. */
   isKept?(query: URLSearchParams): boolean;
+  /** Whether the page of this query has forms that go without scripts: it is rendered for each request then. */
+  hasForms?(query: URLSearchParams): boolean;
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;
@@ -144,5 +147,12 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
     sheet: 'site',
     islands: [],
   };
-  return { ...usual, freshForMs: null, isKept: () => true, entries: null, ...page } as unknown as Page;
+  return {
+    ...usual,
+    freshForMs: null,
+    isKept: () => true,
+    hasForms: () => false,
+    entries: null,
+    ...page,
+  } as unknown as Page;
 }

@@ -36,6 +36,9 @@ interface FormPlace {
   locale: Locale;
   /** Where the page of the form leads after signing in. */
   places: Places;
+  /** The form's page. */
+  page: string;
+  fields: Fields;
 }
 
 interface FormRoute<Answer> {
@@ -66,7 +69,7 @@ export function afterSignIn({ role }: Pick<Me, 'role'>, { next, portal, panel }:
 
 /** Leads on from forms that were taken. */
 @Injectable()
-export class FormResults implements NestInterceptor {
+class FormResults implements NestInterceptor {
   constructor(
     private readonly destinations: Destinations,
     private readonly memory: FormMemory,
@@ -87,7 +90,9 @@ export class FormResults implements NestInterceptor {
         const page = new URL(form.page, BASE);
         const places = this.destinations.after(locale, page.searchParams.get('next'));
         page.searchParams.delete(FORM_STEP);
-        const target = route.leads?.(answer, { locale, places }) ?? page.pathname + page.search;
+        const target =
+          route.leads?.(answer, { locale, places, page: form.page, fields: form.fields }) ??
+          page.pathname + page.search;
         const waiting = this.waitingAfter(route, request, form, answer);
         this.memory.keep(response, pathOf(target), { refused: null, done: callOf(request), ...waiting });
         // What the handler answers is sent as it says: nothing.

@@ -273,7 +273,7 @@ describe('In the portal', () => {
     await book(patient, 6);
     const { page, complaints } = await openAs(patient.user, '/ru/portal');
     await page.getByText('Ждёт подтверждения').waitFor();
-    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await page.getByRole('link', { name: 'Отменить', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить этот визит?' });
     await dialog.waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Оставить визит');

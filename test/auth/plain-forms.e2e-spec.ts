@@ -4,6 +4,7 @@ import { href, routes } from '../../contract/routes';
 import { ENV, type Env } from '../../src/config/env';
 import { Database } from '../../src/database/database';
 import { UserEntity } from '../../src/users/user.entity';
+import { at } from '../content/clock';
 import { PASSWORD, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
 import { pinOf, readMails } from '../support/outbox';
@@ -137,6 +138,8 @@ describe('Signing out without scripts', () => {
   it('ends the session and leads to the main page', async () => {
     const { me, browser, page } = await atSignIn();
     const portal = await page.send(SIGN_IN, { email: me.email, password: PASSWORD });
+    const foreign = await postPlain(browser, '/api/auth/sign-out', { _page: routes.home }, 'https://evil.example');
+    expect([foreign.status, isSignedIn(browser)]).toEqual([403, true]);
     expect((await portal.send('POST /api/auth/sign-out')).path).toBe(routes.home);
     expect(isSignedIn(browser)).toBe(false);
     expect((await openPlain(browser, routes.portal)).path).toBe(`${routes.signIn}?next=%2Fportal`);
@@ -175,6 +178,7 @@ describe('Signing up without scripts', () => {
     const again = await page.send(SIGN_UP, { ...without, password: 'short' });
     expect([consent, again.errors]).toHaveLength(2);
     expect(again.errors.length).toBeGreaterThanOrEqual(2);
+    expect(again.html).toMatch(/<input[^>]*name="password"[^>]*autofocus|<input[^>]*autofocus[^>]*name="password"/i);
     expect(again.fields(SIGN_UP)).toMatchObject({ firstName: 'Вольга', email: typed.email, password: '' });
     expect(again.html).not.toContain('value="short"');
   });
@@ -194,6 +198,19 @@ describe('Signing up without scripts', () => {
     expect(second.html).not.toContain('name="pin" value="1');
     const locked = await second.send('POST /api/auth/sign-up/resend');
     expect(locked.errors.join()).not.toBe('');
+  });
+
+  it('says that a PIN is too old, and offers another one', async () => {
+    const { page, typed, email } = await atSignUp();
+    const second = await page.send(SIGN_UP, typed);
+    const pin = pinOf((await readMails(site, email, 1))[0]);
+    await at(new Date(Date.now() + 11 * 60_000), async () => {
+      const late = await second.send(CONFIRM, { pin });
+      expect(late.errors).not.toEqual([]);
+      const anew = await late.send('POST /api/auth/sign-up/resend');
+      expect(anew.fields(CONFIRM)).toMatchObject({ email, pin: '' });
+      expect(anew.errors).toEqual([]);
+    });
   });
 
   it('lets its owner back to the first step, with the names and the address', async () => {

@@ -59,7 +59,7 @@ describe('Engines that are not axe find nothing', () => {
     }
     await page.goto(routes.portalData);
     await awake(page);
-    await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
+    await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await expectNoFaults(page);
     await page.context().close();
@@ -117,7 +117,7 @@ describe('At 400 %', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );
-    await page.getByRole('button', { name: 'Usuń konto', exact: true }).click();
+    await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     const cut = await dialog.evaluate(

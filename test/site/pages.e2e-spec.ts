@@ -182,5 +182,5 @@ const LATIN = [
   // A blood test, FT4.
   'FT',
   ...['JavaScript', 'JSON', 'IP', 'PIN', 'cookie', 'locale', 'access', 'token', 'refresh', 'XSRF', 'form', 'TOKEN'],
-  ...['pin', 'browser', 'known'],
+  ...['pin', 'browser', 'known', 'hold'],
 ];

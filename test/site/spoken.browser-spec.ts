@@ -44,6 +44,7 @@ it('Booking: the empty form, and a visit that is chosen', async () => {
   await awake(page);
   await page.locator('label.slot').first().click();
   await page.locator('[data-step="3"][data-folded]').waitFor();
+  await page.getByText('Trzymamy ten termin').first().waitFor();
   expect(lasting(await page.locator('main').ariaSnapshot(), doctors)).toMatchSnapshot('chosen');
   await page.context().close();
 });

@@ -28,14 +28,15 @@ export function HiddenFields({ call, forms: { token, page } }: Plain): ReactElem
 
 interface PlainFormProps {
   form: Form;
+  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** The `<form>` of `useForm`: it is sent by a call where scripts run, and by the browser itself where they do not. */
-export function PlainForm({ form: { props, plain }, className, children }: PlainFormProps): ReactElement {
+export function PlainForm({ form: { props, plain }, id, className, children }: PlainFormProps): ReactElement {
   return (
-    <form {...props} className={className}>
+    <form {...props} id={id} className={className}>
       {plain && <HiddenFields {...plain} />}
       {children}
     </form>

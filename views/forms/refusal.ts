@@ -15,6 +15,11 @@ export function refusalOf(plain: Plain | undefined): Failure | null {
   return { kind: 'refused', problem, retryAfterSeconds };
 }
 
+/** The field that it was refused for first. */
+export function firstMistakeIn(plain: Plain | undefined): string | null {
+  return refusedOf(plain)?.problem.errors?.[0]?.field ?? null;
+}
+
 /** What was typed in it. */
 export function typedIn(plain: Plain | undefined): Readonly<Record<string, string>> {
   return refusedOf(plain)?.values ?? {};

@@ -3,7 +3,7 @@ import { XSRF_FIELD } from '../../contract/auth';
 import type { Failure, Outcome } from './call';
 import { leadToProblem } from './lead-to';
 import { attributesOf, type Plain } from './PlainForm';
-import { refusalOf, typedIn } from './refusal';
+import { firstMistakeIn, refusalOf, typedIn } from './refusal';
 
 /** The text fields of a form as they are typed, by name; a ticked checkbox is `on`. */
 export type Values = Readonly<Record<string, string>>;
@@ -13,6 +13,8 @@ interface FormOptions<Body> {
   id: string;
   /** How it goes without a script; without it not at all. */
   plain?: Plain;
+  /** Why another form of the page was refused that leads here. */
+  refused?: Failure | null;
   /** What stands in its fields at first, unless something was typed already. */
   values?: Values;
   send: (values: Values) => Promise<Outcome<Body>>;
@@ -32,7 +34,14 @@ export interface Form {
   };
   plain: Plain | undefined;
   /** What a field is called, holds at first and is refused for: for `Field` and its like. */
-  field: (name: string) => { name: string; id: string; error: string | null; defaultValue?: string };
+  field: (name: string) => {
+    name: string;
+    id: string;
+    error: string | null;
+    defaultValue?: string;
+    /** Without a script, whoever is refused is led to the first mistake as well. */
+    autoFocus?: boolean;
+  };
   busy: boolean;
   /** Why the last attempt failed, without what is being corrected; null before it, while it runs and after a success. */
   failure: Failure | null;
@@ -63,13 +72,14 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
-export function useForm<Body>({ id, plain, values: first, send, onDone }: FormOptions<Body>): Form {
+export function useForm<Body>({ id, plain, refused = null, values: first, send, onDone }: FormOptions<Body>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(() => refusalOf(plain));
+  const [failure, setFailure] = useState<Failure | null>(() => refusalOf(plain) ?? refused);
   const [corrected, setCorrected] = useState(NOTHING);
   const left = without(failure, corrected);
+  const mistaken = firstMistakeIn(plain);
 
   useEffect(() => {
     if (failure && ref.current) leadToProblem(ref.current);
@@ -112,6 +122,7 @@ export function useForm<Body>({ id, plain, values: first, send, onDone }: FormOp
         id: `${id}-${name}`,
         error: errorAt(left, name),
         ...(typed !== undefined && { defaultValue: typed }),
+        ...(name === mistaken && { autoFocus: true }),
       };
     },
     busy,

@@ -20,4 +20,4 @@ function Booking(props: BookingParts): ReactElement {
   );
 }
 
-export const booking = defineIsland({ name: 'Booking', words: BOOKING_WORDS, view: Booking });
+export const booking = defineIsland({ name: 'Booking', words: BOOKING_WORDS, isPlain: true, view: Booking });

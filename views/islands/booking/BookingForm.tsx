@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import { useIsAwake } from '../../forms/use-is-awake';
 import { withQuery } from '../../links';
 import { Summary } from '../../parts/booking/Summary';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment, summaryLines } from './booked';
-import type { BookingWords, ChoosingProps } from './booking-props';
-import { BookingSteps, SEND_FORM, SERVICE, TIME } from './BookingSteps';
+import { type BookingWords, type ChoosingProps, SEND_FORM } from './booking-props';
+import { BookingSteps, SERVICE, TIME } from './BookingSteps';
 import { CHOICE_STEPS, readChange, writeChoice } from './choice';
 import { Chosen, Frame, leadToStep, SUMMARY_TITLE } from './Frame';
 import { Held } from './Held';
+import { SignInHolding } from './SignInHolding';
 import { Bar, Refusal } from './Sending';
 import { WEEK_FORM } from './TimeStep';
 import { useBooking } from './use-booking';
@@ -62,6 +64,8 @@ export function BookingForm(props: ChoosingProps): ReactElement {
     },
   });
   const { service, doctor, time, holding, signedIn, form } = booking;
+  const isPlain = !useIsAwake() && choice.at !== null && props.forms.token !== '';
+  const isToldYet = booking.slots.status === 'ready' && !holding.isAsking;
   const change = readChange(props.query);
   const folding = useFolding(change && CHOICE_STEPS.indexOf(change) + 1);
   const seeing = doctors.find(({ id }) => id === (time?.doctorId ?? doctor?.id)) ?? null;
@@ -94,7 +98,12 @@ export function BookingForm(props: ChoosingProps): ReactElement {
                   startsAt={time.startsAt}
                 />
               )}
-              <Held words={words} holding={holding} isFree={time !== null} />
+              <Held
+                words={words}
+                holding={holding}
+                isFree={time !== null}
+                heldUntil={isToldYet ? null : props.heldUntil}
+              />
               <Refusal words={words} form={form} />
               {signedIn ? (
                 <>
@@ -112,17 +121,23 @@ export function BookingForm(props: ChoosingProps): ReactElement {
               ) : (
                 <>
                   <Toast tone="info">{t('appointment.booking.signInFirst')}</Toast>
-                  <ButtonLink size="l" wide href={signUpHref} onClick={holding.leaveHeld}>
-                    {t('appointment.booking.signUp')}
-                  </ButtonLink>
-                  <ButtonLink
-                    variant="ghost"
-                    wide
-                    href={withQuery(props.signInHref, { next })}
-                    onClick={holding.leaveHeld}
-                  >
-                    {t('appointment.booking.signIn')}
-                  </ButtonLink>
+                  {isPlain ? (
+                    <SignInHolding {...props} at={choice.at} service={service} doctor={doctor} />
+                  ) : (
+                    <>
+                      <ButtonLink size="l" wide href={signUpHref} onClick={holding.leaveHeld}>
+                        {t('appointment.booking.signUp')}
+                      </ButtonLink>
+                      <ButtonLink
+                        variant="ghost"
+                        wide
+                        href={withQuery(props.signInHref, { next })}
+                        onClick={holding.leaveHeld}
+                      >
+                        {t('appointment.booking.signIn')}
+                      </ButtonLink>
+                    </>
+                  )}
                   <p className="hint">{t('appointment.booking.signInHint')}</p>
                 </>
               )}

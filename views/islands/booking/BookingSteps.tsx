@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { withQuery } from '../../links';
+import { PlainForm } from '../../forms/PlainForm';
+import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
-import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
+import { type BookableDoctor, type BookableService, type ChoosingProps, SEND_FORM } from './booking-props';
 import type { Choice, ChoiceStep } from './choice';
 import { DoctorStep } from './DoctorStep';
-import { Step, type StepForm } from './Frame';
+import { Chosen, Step, type StepForm } from './Frame';
 import { OwnVisit } from './OwnVisit';
 import { StepError } from './Sending';
 import { ServiceStep } from './ServiceStep';
@@ -21,9 +23,6 @@ export const SERVICE = 1;
 const DOCTOR = 2;
 export const TIME = 3;
 const VISITOR = 4;
-
-/** The form that sends the request: each step before is a form of its own. */
-export const SEND_FORM = 'booking-form';
 
 interface BookingStepsProps extends ChoosingProps {
   booking: BookingState;
@@ -140,8 +139,9 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
           {isGone && <Toast tone="info">{t('appointment.booking.timeGone')}</Toast>}
         </WhenStep>
       </Step>
-      <Step number={VISITOR} title={t('appointment.booking.visitor')}>
-        <form {...form.props} id={SEND_FORM}>
+      <Step number={VISITOR} title={t('appointment.booking.visitor')} isForUsers={!booking.signedIn}>
+        <PlainForm form={form} id={SEND_FORM}>
+          <Chosen choice={{ service: serviceId, doctor: time?.doctorId ?? doctorId, at }} />
           <VisitorStep
             words={words}
             draft={booking.draft}
@@ -152,7 +152,13 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
             people={booking.people}
             person={booking.person}
           />
-        </form>
+          {booking.signedIn && (
+            // For browsers of text: others have the button beside the summary.
+            <p className="booking-send">
+              <Button type="submit">{t('appointment.booking.send')}</Button>
+            </p>
+          )}
+        </PlainForm>
       </Step>
     </>
   );

@@ -25,6 +25,8 @@ const HOUR_MS = 3_600_000;
 interface DoneProps extends VisitFacts {
   words: DoneWords;
   visit: number | null;
+  /** As the page has it. */
+  own: Appointment | null;
   phone: { text: string; href: string } | null;
   portalHref: string;
   /** Signing in, and back here. */
@@ -34,7 +36,7 @@ interface DoneProps extends VisitFacts {
 }
 
 /** What a part of the page knows once the visit is there. */
-type PartProps = Omit<DoneProps, 'visit'> & { visit: Appointment };
+type PartProps = Omit<DoneProps, 'visit' | 'own'> & { visit: Appointment };
 type Ready = Extract<OwnVisitState, { status: 'ready' }>;
 
 function isMoved({ history }: Appointment): boolean {
@@ -123,7 +125,7 @@ function Earlier({ words, dates, earlierHref, visit }: PartProps): ReactElement 
   );
 }
 
-function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }): ReactElement {
+function Thanks({ ready, ...props }: Omit<DoneProps, 'visit' | 'own'> & { ready: Ready }): ReactElement {
   const { words, dates, portalHref, bookingHref, art } = props;
   const { t } = words;
   const { visit, email, isNew } = ready;
@@ -176,10 +178,10 @@ function Thanks({ ready, ...props }: Omit<DoneProps, 'visit'> & { ready: Ready }
 
 /** The visit that was booked: the page of thanks, and the visit's page for whoever comes back to it. */
 function Done(props: DoneProps): ReactElement {
-  const { visit, ...rest } = props;
+  const { visit, own, ...rest } = props;
   const { words, portalHref, signInHref } = rest;
   const { t } = words;
-  const { state, reload } = useOwnVisit(visit, words.locale, signInHref);
+  const { state, reload } = useOwnVisit(visit, own, words.locale, signInHref);
   return (
     <div className="wrap page-head section-end booking-done" aria-busy={state.status === 'loading'}>
       {state.status === 'ready' ? (
@@ -216,4 +218,4 @@ function Done(props: DoneProps): ReactElement {
   );
 }
 
-export const done = defineIsland({ name: 'Done', words: WORDS, view: Done });
+export const done = defineIsland({ name: 'Done', words: WORDS, isPlain: true, view: Done });

@@ -22,6 +22,8 @@ interface StepProps {
   change?: { text: string; onClick: () => void };
   /** Nothing: the step stands in a form. */
   plain?: StepForm;
+  /** Where no script runs it is asked once somebody is signed in: what is typed before would be lost. */
+  isForUsers?: boolean;
   children: ReactNode;
 }
 
@@ -52,7 +54,15 @@ export function Chosen({ choice }: { choice: Partial<Choice> }): ReactElement[] 
 }
 
 /** One question of the form. */
-export function Step({ number, title, answer = null, change, plain, children }: StepProps): ReactElement {
+export function Step({
+  number,
+  title,
+  answer = null,
+  change,
+  plain,
+  isForUsers = false,
+  children,
+}: StepProps): ReactElement {
   const isAwake = useIsAwake();
   const id = headingId(number);
   const folded = answer !== null;
@@ -97,6 +107,7 @@ export function Step({ number, title, answer = null, change, plain, children }: 
       aria-labelledby={id}
       data-step={number}
       data-folded={folded ? '' : undefined}
+      data-users={isForUsers || undefined}
     >
       {plain ? (
         <form method="get" action={plain.action} onSubmit={(event) => event.preventDefault()}>

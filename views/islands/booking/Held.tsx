@@ -11,17 +11,20 @@ interface HeldProps {
   holding: HoldState;
   /** Nobody has taken the time that was kept. */
   isFree: boolean;
+  /** Until when it is kept, as the page itself knows, while nothing newer is known. */
+  heldUntil: string | null;
 }
 
 /** Until when the time is kept: a clock time, told once. When it is over, whether it may be kept again. */
-export function Held({ words: { t }, holding: { hold, isEnded, again }, isFree }: HeldProps): ReactElement {
+export function Held({ words: { t }, holding: { hold, isEnded, again }, isFree, heldUntil }: HeldProps): ReactElement {
+  const until = hold?.expiresAt ?? heldUntil;
   return (
     <>
       <p className="booking-held" role="status">
-        {hold && (
+        {until !== null && (
           <>
             <Icon name="clock" />
-            {t('appointment.booking.heldUntil', { time: wallTime(hold.expiresAt).time })}
+            {t('appointment.booking.heldUntil', { time: wallTime(until).time })}
           </>
         )}
       </p>

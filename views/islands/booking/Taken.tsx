@@ -7,7 +7,7 @@ import { Problem } from '../../forms/Problem';
 import { Button } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
 import { moment } from './booked';
-import type { BookableDoctor, BookingWords } from './booking-props';
+import { type BookableDoctor, type BookingWords, SEND_FORM } from './booking-props';
 
 /** The nearest free times when somebody else was faster; null for another failure. */
 export function alternativesOf(failure: Failure | null): Slot[] | null {
@@ -33,7 +33,19 @@ export function Taken({ words, dates, doctors, alternatives, onChoose }: TakenPr
         <ul className="booking-taken">
           {alternatives.map((slot) => (
             <li key={`${slot.doctorId} ${slot.startsAt}`}>
-              <Button variant="outline" wide data-answer="" onClick={() => onChoose(slot)}>
+              <Button
+                type="submit"
+                form={SEND_FORM}
+                name="pick"
+                value={`${slot.startsAt} ${slot.doctorId}`}
+                variant="outline"
+                wide
+                data-answer=""
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChoose(slot);
+                }}
+              >
                 {moment(dates, slot.startsAt)}
                 <small>{doctors.find(({ id }) => id === slot.doctorId)?.fullName}</small>
               </Button>

@@ -22,17 +22,14 @@ interface VisitorStepProps {
 }
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
-export function VisitorStep({
-  words,
-  draft,
-  onType,
-  form,
-  isForChild,
-  isForOther,
-  people,
-  person,
-}: VisitorStepProps): ReactElement {
-  const note = form.field('note');
+export function VisitorStep(props: VisitorStepProps): ReactElement {
+  const { words, draft, onType, form, isForChild, isForOther, people, person } = props;
+  // The draft says what stands in them.
+  const field = (name: string): Pick<ReturnType<Form['field']>, 'id' | 'name' | 'error'> => {
+    const { id, name: called, error } = form.field(name);
+    return { id, name: called, error };
+  };
+  const note = field('note');
   const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
@@ -53,15 +50,22 @@ export function VisitorStep({
           ))}
         {(people.length > 0 ? [] : isForChild ? [true, false] : [false, true]).map((forOther) => (
           <label key={String(forOther)} className="chip">
-            <input type="radio" name="who" checked={forOther === isForOther} onChange={() => onType({ forOther })} />
+            <input
+              type="radio"
+              name="who"
+              value={forOther ? 'other' : 'me'}
+              checked={forOther === isForOther}
+              onChange={() => onType({ forOther })}
+            />
             {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
           </label>
         ))}
       </fieldset>
-      {isForOther && (
-        <div className="booking-names">
+      {/* Where no script runs they are there for whoever chooses somebody else. */}
+      {people.length === 0 && (
+        <div className="booking-names" data-other={isForOther || undefined}>
           <Field
-            {...form.field('visitor.firstName')}
+            {...field('visitor.firstName')}
             label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
             value={draft.firstName}
             onChange={({ target }) => onType({ firstName: target.value })}
@@ -69,7 +73,7 @@ export function VisitorStep({
             required
           />
           <Field
-            {...form.field('visitor.lastName')}
+            {...field('visitor.lastName')}
             label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
             value={draft.lastName}
             onChange={({ target }) => onType({ lastName: target.value })}
@@ -79,7 +83,7 @@ export function VisitorStep({
         </div>
       )}
       <Field
-        {...form.field('phone')}
+        {...field('phone')}
         label={words.t('appointment.booking.phone')}
         hint={words.t('appointment.booking.phoneHint')}
         type="tel"

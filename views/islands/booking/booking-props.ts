@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../contract/appointment';
 import type { Image } from '../../../contract/content';
 import type { Locale } from '../../../contract/locales';
+import type { PageForms } from '../../../contract/plain-form';
 import type { SlotDay } from '../../../contract/schedule';
 import type { Place, ServiceCategory } from '../../../contract/service';
 import type { DateWords } from '../../date-words';
@@ -15,6 +16,9 @@ export const BOOKING_WORDS = [
   'earlier.wish',
 ] as const;
 export type BookingWords = IslandWords<(typeof BOOKING_WORDS)[number]>;
+
+/** The form that sends the request: each step before is a form of its own. */
+export const SEND_FORM = 'booking-form';
 
 /** A service that can be booked. */
 export interface BookableService {
@@ -50,6 +54,10 @@ interface BookingProps {
   signedIn: boolean;
   /** What is chosen by the address, as the server has seen it. */
   query: string;
+  /** Until when the chosen time is kept, as far as the page itself knows. */
+  heldUntil: string | null;
+  /** For its forms, where no script runs. */
+  forms: PageForms;
   /** Free times of what is chosen by the address, until all are there: of some days; of none, when there are none at all. */
   firstDays: SlotDay[] | null;
   /** The page's own address. */

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /** What a visitor has typed. It stays in the tab, over a sign-in too, and goes nowhere else before it is sent. */
 export interface Draft {
@@ -14,6 +14,15 @@ export interface Draft {
 
 const KEY = 'booking';
 const EMPTY: Draft = { forOther: null, personId: null, firstName: '', lastName: '', phone: '', note: '' };
+
+const NOTHING = JSON.stringify({});
+
+function draftOf(typed: Readonly<Record<string, string>>): Partial<Draft> {
+  const { who, phone, note } = typed;
+  if (phone === undefined) return {};
+  const [firstName = '', lastName = ''] = [typed['visitor.firstName'], typed['visitor.lastName']];
+  return { forOther: who === 'other', firstName, lastName, phone, note: note ?? '' };
+}
 
 const listeners = new Set<() => void>();
 /** Holds the text for a browser that keeps nothing. */
@@ -72,8 +81,13 @@ export interface DraftStore {
   forget: () => void;
 }
 
-export function useDraft(): DraftStore {
-  const text = useSyncExternalStore(subscribe, readText, () => '');
+/** @param typed what was typed in the form that came without a script, by the names of its fields */
+export function useDraft(typed: Readonly<Record<string, string>>): DraftStore {
+  const given = JSON.stringify(draftOf(typed));
+  const text = useSyncExternalStore(subscribe, readText, () => given);
+  useEffect(() => {
+    if (given !== NOTHING) writeText(given);
+  }, [given]);
   const draft = useMemo(() => parse(text), [text]);
   return { draft, type, offerPhone, forget };
 }

@@ -7,6 +7,7 @@ import type { Slot } from '../../../contract/schedule';
 import type { ServiceCategory } from '../../../contract/service';
 import { call, type Outcome } from '../../forms/call';
 import { askMe } from '../../forms/me';
+import { refusalOf, typedIn } from '../../forms/refusal';
 import { type Form, useForm } from '../../forms/use-form';
 import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
 import { type Draft, useDraft } from './draft';
@@ -77,6 +78,7 @@ function bodyOf(
 
 /** What is chosen, what was typed, and how it is sent. */
 export function useBooking(props: ChoosingProps): BookingState {
+  const plain = { call: 'POST /api/appointments', forms: props.forms } as const;
   const { words, services, doctors, choice, onDone } = props;
   const { t, locale } = words;
   const service = services.find(({ id }) => id === choice.service) ?? null;
@@ -87,7 +89,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     locale,
     props.firstDays,
   );
-  const { draft, type, offerPhone, forget } = useDraft();
+  const { draft, type, offerPhone, forget } = useDraft(typedIn(plain));
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
   const [signedIn, setSignedIn] = useState(props.signedIn);
   const people = usePeople(signedIn, locale);
@@ -139,8 +141,11 @@ export function useBooking(props: ChoosingProps): BookingState {
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
     return outcome;
   };
+  const heldRefusal = refusalOf({ call: 'POST /api/holds', forms: props.forms });
   const form = useForm<Appointment>({
     id: 'booking',
+    plain,
+    refused: heldRefusal,
     send,
     onDone: (appointment) => {
       forget();

@@ -22,13 +22,16 @@ export type OwnVisitState =
 const LOADING: OwnVisitState = { status: 'loading' };
 const GONE: OwnVisitState = { status: 'gone' };
 
-/** One's own visit of a number. A session that is over leads to signing in, and back here. */
+/** One's own visit of a number, as the page has it until it is asked for anew. A session that is over leads to signing in, and back here. */
 export function useOwnVisit(
   id: number | null,
+  own: Appointment | null,
   locale: Locale,
   signInHref: string,
 ): { state: OwnVisitState; reload: () => void } {
-  const [state, setState] = useState<OwnVisitState>(LOADING);
+  const [state, setState] = useState<OwnVisitState>(() =>
+    own ? { status: 'ready', visit: own, email: null, isNew: false } : GONE,
+  );
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (id === null) return;

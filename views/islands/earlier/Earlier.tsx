@@ -29,6 +29,7 @@ function Earlier(props: EarlierProps): ReactElement {
   const reload = async (): Promise<void> => {
     const outcome = await call<EarlierDateList>(locale, 'GET', '/api/earlier-dates');
     if (outcome.kind === 'done') setList(outcome.body);
+    else setFailed(t('earlier.wish.failed'));
   };
 
   /** Does something with a wish, and shows what came of it. */

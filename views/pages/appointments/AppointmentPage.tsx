@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
+import type { PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import type { SlotDay } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
@@ -15,12 +16,22 @@ interface AppointmentPageProps {
   doctors: Doctor[];
   /** What the address says is chosen. */
   query: string;
+  /** Until when the chosen time is kept; null: it is not, as far as the address knows. */
+  heldUntil: string | null;
+  forms: PageForms;
   /** Free times of what is chosen; null: they are not asked for. */
   firstDays: SlotDay[] | null;
 }
 
 /** Booking, from the service to the request. */
-export function AppointmentPage({ services, doctors, query, firstDays }: AppointmentPageProps): ReactElement {
+export function AppointmentPage({
+  services,
+  doctors,
+  query,
+  heldUntil,
+  forms,
+  firstDays,
+}: AppointmentPageProps): ReactElement {
   const { locale, words, clinic, audience } = useSite();
   const [phone] = clinic.phones;
   return (
@@ -52,6 +63,8 @@ export function AppointmentPage({ services, doctors, query, firstDays }: Appoint
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
         query,
+        heldUntil,
+        forms,
         firstDays,
         bookingHref: href(locale, routes.appointment),
         earlierHref: href(locale, routes.portalEarlier),

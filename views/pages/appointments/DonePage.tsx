@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Appointment } from '../../../contract/appointment';
 import { formatPhone } from '../../../contract/phone';
 import { href, routes } from '../../../contract/routes';
 import type { ServiceTerms } from '../../../contract/service';
@@ -11,11 +12,13 @@ import { visitFacts } from '../../visit-facts';
 interface DonePageProps {
   /** Null: the address names none. */
   visit: number | null;
+  /** Null: the reader has no such visit. */
+  own: Appointment | null;
   services: ServiceTerms[];
 }
 
-/** The page of thanks. Nothing of the visit is in it, only what everybody may read: the island asks for the rest. */
-export function DonePage({ visit, services }: DonePageProps): ReactElement {
+/** The page of thanks. */
+export function DonePage({ visit, own, services }: DonePageProps): ReactElement {
   const site = useSite();
   const { locale, clinic, asset, portalUrl } = site;
   const [phone] = clinic.phones;
@@ -26,6 +29,7 @@ export function DonePage({ visit, services }: DonePageProps): ReactElement {
       props={{
         ...visitFacts(site, services),
         visit,
+        own,
         phone: phone ? { text: formatPhone(phone), href: phoneHref(phone) } : null,
         portalHref: portalUrl ?? href(locale, routes.portal),
         signInHref: accountHref(locale, routes.signIn, here),

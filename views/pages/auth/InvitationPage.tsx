@@ -18,5 +18,7 @@ interface InvitationPageProps {
 export function InvitationPage({ destinations, isBack, forms }: InvitationPageProps): ReactElement {
   const { locale } = useSite();
   const signInHref = href(locale, routes.signIn);
-  return <Island of={invitationForm} props={{ destinations, isBack, forms, passwordMin: LIMITS.passwordMin, signInHref }} />;
+  return (
+    <Island of={invitationForm} props={{ destinations, isBack, forms, passwordMin: LIMITS.passwordMin, signInHref }} />
+  );
 }
