@@ -9,7 +9,7 @@ function yearsBefore(date: string, years: number): string {
 }
 
 /** Whether somebody has had so many birthdays by a date; both dates are `YYYY-MM-DD`. */
-export function isAged(bornOn: string, years: number, on: string): boolean {
+function isAged(bornOn: string, years: number, on: string): boolean {
   return bornOn <= yearsBefore(on, years);
 }
 
