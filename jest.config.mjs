@@ -30,6 +30,7 @@ const programs = {
   firefox: process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox'),
   dockerCompose: findProgram('docker-compose'),
   hunspell: findProgram('hunspell'),
+  w3m: findProgram('w3m'),
 };
 const hasRedis = Boolean(process.env.TEST_REDIS_URL ?? programs.redisServer);
 const hasMariadb = Boolean(process.env.TEST_DATABASE_URL ?? (programs.mariadbd && programs.mariadbInstallDb));
@@ -135,6 +136,16 @@ if (programs.firefox) {
   });
 } else {
   leftOut.push('the tests in Firefox: install firefox-esr or firefox, or set FIREFOX_PATH');
+}
+if (programs.w3m) {
+  projects.push({
+    ...shared,
+    displayName: 'text',
+    testMatch: ['<rootDir>/test/**/*.text-spec.ts'],
+    globals: { settings: { database: 'sqlite', programs } },
+  });
+} else {
+  leftOut.push('the tests in a browser of text: install w3m');
 }
 if (!programs.dockerCompose) leftOut.push('the check of docker-compose.yml: install docker-compose');
 
