@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import { AppointmentsModule } from '../appointments/appointments.module';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import type { Feature } from '../site/feature';
@@ -35,6 +36,7 @@ import { WishForms } from './wish-forms.service';
     AccessModule,
     AppointmentsModule,
     DoctorsModule,
+    PeopleModule,
     SchedulesModule,
     ServicesModule,
   ],

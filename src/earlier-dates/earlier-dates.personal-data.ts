@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { PersonTies } from '../people/person-ties.service';
 import { type Person, PersonalData } from '../users/personal-data.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import { EarlierDatesService } from './earlier-dates.service';
@@ -12,6 +13,7 @@ export class EarlierDatesPersonalData implements OnModuleInit {
     private readonly offers: OffersService,
     private readonly personalData: PersonalData,
     private readonly repository: EarlierDatesRepository,
+    private readonly ties: PersonTies,
     private readonly wishes: EarlierDatesService,
   ) {}
 
@@ -22,10 +24,22 @@ export class EarlierDatesPersonalData implements OnModuleInit {
       erase: (tx, person) => this.forget(tx, person),
     });
     this.personalData.whenMailboxLeft((tx, { id }) => this.repository.deleteLinksOf(tx, id));
+    this.ties.add({
+      handOver: (tx, personId, from) => this.leavePerson(tx, personId, from),
+      forget: (tx, personId, by) => this.leavePerson(tx, personId, by),
+    });
   }
 
   private async forget(tx: EntityManager, { id }: Person): Promise<void> {
     for (const wish of await this.repository.listLiveOf(tx, id)) await this.offers.endWish(tx, wish, new Date());
     await this.repository.deleteOf(tx, id);
+  }
+
+  /** What an account waits for that books for a person no more. */
+  private async leavePerson(tx: EntityManager, personId: number, userId: number): Promise<void> {
+    for (const wish of await this.repository.listForPerson(tx, userId, personId)) {
+      await this.offers.endWish(tx, wish, new Date());
+      await this.repository.delete(tx, wish.id);
+    }
   }
 }
