@@ -110,6 +110,8 @@ export class PeopleService {
 
   /** The same for all whom an account books for, in a transaction that is open already. */
   async leaveAll(tx: EntityManager, userId: number): Promise<void> {
+    // Nobody is added until they are all left.
+    await this.users.hold(tx, userId);
     for (const { id } of await this.repository.listOf(userId, tx)) await this.leaveIn(tx, id, userId);
   }
 

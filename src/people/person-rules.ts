@@ -1,16 +1,14 @@
 import { PEOPLE, type PersonInput } from '../../contract/person';
 import type { FieldError } from '../errors/app-error';
 
-/** The same day so many years before; of 29 February, 1 March. */
-function yearsBefore(date: string, years: number): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCFullYear(moment.getUTCFullYear() - years);
-  return moment.toISOString().slice(0, 10);
-}
-
-/** Whether somebody has had so many birthdays by a date; both dates are `YYYY-MM-DD`. */
-function isAged(bornOn: string, years: number, on: string): boolean {
-  return bornOn <= yearsBefore(on, years);
+/**
+ * Whether somebody has had so many birthdays by a date; both dates are `YYYY-MM-DD`. Of 29 February it is 1 March where
+ * the year has no such day.
+ */
+export function isAged(bornOn: string, years: number, on: string): boolean {
+  const [year = '', ...day] = on.split('-');
+  // It need not be a date that exists: it stands between its neighbours all the same.
+  return bornOn <= [Number(year) - years, ...day].join('-');
 }
 
 /** What is wrong with a person's kind and date of birth. @param today in Warsaw */
