@@ -22,7 +22,10 @@ export interface PersonInput {
   mayArrange?: boolean;
 }
 
-/** An account that books for somebody. */
+/**
+ * An account that books for somebody.
+ * @public a schema of the API's document
+ */
 export interface Guardian {
   firstName: string;
   isYou: boolean;

@@ -89,7 +89,15 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         ))}
         {fallback && <link rel="alternate" hrefLang="x-default" href={fallback.href} />}
         {assets.preloads.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" />
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         {hasScripts && <script src={assets.theme} />}
         {assets.css.map((stylesheet) => (
@@ -97,7 +105,8 @@ export function Document({ site, head, assets, children }: DocumentProps): React
         ))}
         {head.isPreview && <base target="_blank" />}
         {hasScripts && <script type="module" src={assets.script} />}
-        {hasScripts && assets.modules?.map((module) => <link key={module} rel="modulepreload" href={module} fetchPriority="low" />)}
+        {hasScripts &&
+          assets.modules?.map((module) => <link key={module} rel="modulepreload" href={module} fetchPriority="low" />)}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={asset('favicon.svg')} type="image/svg+xml" />

@@ -7,6 +7,8 @@ import { done } from '../../views/islands/booking/Done';
 import { AppointmentPage } from '../../views/pages/appointments/AppointmentPage';
 import { DonePage } from '../../views/pages/appointments/DonePage';
 import { byService, DoctorsService } from '../doctors/doctors.service';
+import { dateInWarsaw } from '../locale/warsaw';
+import { PeopleService } from '../people/people.service';
 import { ServicesService } from '../services/services.service';
 import { AppointmentsService } from './appointments.service';
 import { definePage, readerOf, type MetaContext, type PageMeta } from '../site/define-page';
@@ -18,6 +20,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
 /** What of a booking an address may say; nothing of it is personal. */
 const CHOICE = {
+  person: ID_TEXT,
   service: ID_TEXT,
   doctor: ID_TEXT,
   language: FILTER_QUERY.language,
@@ -49,10 +52,10 @@ export const appointmentPage = definePage({
   query: CHOICE,
   // There are as many choices as free times: they are rendered when they are asked for.
   isKept: (query) => query.size === 0,
-  // With a time there is something to send.
-  hasForms: (query) => readChoice(query.toString()).at !== null,
-  uses: { doctors: DoctorsService, services: ServicesService, times: WeekOfTimes },
-  load: async ({ doctors, services, times }, { locale, query, now, forms }) => {
+  // With a time there is something to send; users choose for whom.
+  hasForms: (query, audience) => audience !== 'anonymous' || readChoice(query.toString()).at !== null,
+  uses: { doctors: DoctorsService, people: PeopleService, services: ServicesService, times: WeekOfTimes },
+  load: async ({ doctors, people, services, times }, { locale, query, now, forms, user }) => {
     const asked = query.toString();
     const { service, doctor, language, day, at } = readChoice(asked);
     const isAsked = service !== null && (at === null || readChange(asked) === 'time');
@@ -61,6 +64,7 @@ export const appointmentPage = definePage({
     return {
       services: await services.listVisible(locale, byService(listed)),
       doctors: listed,
+      people: user ? await people.listFamily(user.id, dateInWarsaw(now)) : [],
       query: asked,
       heldUntil: heldUntil(query, now),
       forms,

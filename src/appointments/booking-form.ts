@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** What the form of the booking page asks for, as the API has it: its rules say what is wrong with it. */
 export function bookingOf(fields: Fields): object {
-  const { who, phone = '', note = '', pick = '' } = fields;
+  const { who, person = '', phone = '', note = '', pick = '' } = fields;
   // A time that is offered instead of one that is taken names its doctor.
   const [startsAt = '', doctor] = pick === '' ? [fields.at, fields.doctor] : pick.split(' ');
   const names = { firstName: fields['visitor.firstName'] ?? '', lastName: fields['visitor.lastName'] ?? '' };
@@ -14,7 +14,7 @@ export function bookingOf(fields: Fields): object {
     serviceId: Number(fields.service),
     doctorId: doctor ? Number(doctor) : null,
     startsAt,
-    visitor: who === 'other' ? names : null,
+    ...(person === '' ? { visitor: who === 'other' ? names : null } : { personId: Number(person) }),
     phone: toE164(phone) ?? phone,
     ...(note.trim() !== '' && { note }),
   };

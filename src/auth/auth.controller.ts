@@ -32,7 +32,8 @@ export class AuthController {
 
   @Post('auth/sign-in')
   @Public()
-  @TakesForm<{ user: Me }>({ leads: ({ user }, { places }) => afterSignIn(user, places) })
+  // What was waited for may be somebody else's, whose session ran out in this browser.
+  @TakesForm<{ user: Me }>({ endsWaiting: true, leads: ({ user }, { places }) => afterSignIn(user, places) })
   @Limited('sign-in')
   @Operation({
     summary: 'Sign in',

@@ -46,6 +46,15 @@ export class EarlierDatesRepository {
     return tx.findBy(EarlierWishEntity, { userId, state: LIVE });
   }
 
+  /** What an account has ever asked for visits of a person. */
+  listForPerson(tx: EntityManager, userId: number, personId: number): Promise<EarlierWishEntity[]> {
+    return tx
+      .createQueryBuilder(EarlierWishEntity, 'wish')
+      .innerJoin('wish.appointment', 'visit')
+      .where('wish.userId = :userId AND visit.personId = :personId', { userId, personId })
+      .getMany();
+  }
+
   /** Everybody who waits and is not asked just now, the longest waiting first. */
   listWaiting(): Promise<EarlierWishEntity[]> {
     return this.database.reader.find(EarlierWishEntity, {
@@ -229,6 +238,10 @@ export class EarlierDatesRepository {
       .from(EarlierOfferLinkEntity)
       .where('offerId IN (SELECT id FROM earlier_offer WHERE userId = :userId)', { userId })
       .execute();
+  }
+
+  async delete(tx: EntityManager, id: number): Promise<void> {
+    await tx.delete(EarlierWishEntity, { id });
   }
 
   async deleteOf(tx: EntityManager, userId: number): Promise<void> {

@@ -37,7 +37,9 @@ const ERRORS_MAX = 50;
 const ERRORS_BYTES = 14 * 1024;
 const FIELD_LENGTH = 120;
 const UNAVAILABLE = 503;
-const MACHINE_PATHS = /^\/(api|health|metrics|assets|panel-assets|media|builds)(\/|$)|^\/visit\/[^/]+\/times$/;
+/** People come by one path of the API alone: on the way to a page, when their session has to be renewed. */
+const MACHINE_PATHS =
+  /^\/(api(?!\/auth\/renew$)|health|metrics|assets|panel-assets|media|builds)(\/|$)|^\/visit\/[^/]+\/times$/;
 
 /** Only a page is read by people: forms are sent by scripts, and a page costs more than a refusal should. */
 function wantsPage(method: string, path: string): boolean {

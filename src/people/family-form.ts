@@ -45,15 +45,6 @@ export function emptyForm(kind: PersonKind): PersonFormValues {
   return { id: null, firstName: '', lastName: '', kind, day: '', month: '', year: '', mayArrange: false };
 }
 
-/** Whole years since a date of birth, and whole months besides; both dates are `YYYY-MM-DD`. */
-export function ageOn(bornOn: string, today: string): { years: number; months: number } {
-  const [[year = 0, month = 0, day = 0], [thisYear = 0, thisMonth = 0, thisDay = 0]] = [bornOn, today].map((date) =>
-    date.split('-').map(Number),
-  ) as [number[], number[]];
-  const months = (thisYear - year) * 12 + thisMonth - month - (thisDay < day ? 1 : 0);
-  return { years: Math.floor(months / 12), months: months % 12 };
-}
-
 /** Null: nothing is typed. A date that is not whole is one that does not exist. */
 function dateOf({ day, month, year }: Pick<PersonFormValues, 'day' | 'month' | 'year'>): string | null {
   if (day === '' && month === '' && year === '') return null;

@@ -6,7 +6,7 @@ import { ValidatingPipe } from '../errors/validating.pipe';
 import { LocaleWords } from '../locale/locale-words';
 import { dateInWarsaw } from '../locale/warsaw';
 import { UsersService } from '../users/users.service';
-import { ageOn, emptyForm, formOf, kindOf, readId, readPersonForm, toPersonInput } from './family-form';
+import { emptyForm, formOf, kindOf, readId, readPersonForm, toPersonInput } from './family-form';
 import { PeopleService } from './people.service';
 import { PersonDto } from './person.dto';
 
@@ -72,11 +72,11 @@ export class FamilyForms {
   }
 
   private async page(userId: number, shown: Pick<Shown, 'step' | 'form'> & Partial<Shown>): Promise<Shown> {
-    const [account, { items }] = await Promise.all([this.users.find(userId), this.people.listOwn(userId)]);
     const today = dateInWarsaw(new Date());
+    const [account, people] = await Promise.all([this.users.find(userId), this.people.listFamily(userId, today)]);
     return {
       ownName: account?.firstName ?? '',
-      people: items.map((person) => ({ ...person, age: person.bornOn === null ? null : ageOn(person.bornOn, today) })),
+      people,
       wrong: {},
       problem: null,
       done: null,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PEOPLE, type Person, type PersonInput, type PersonList } from '../../contract/person';
+import { type FamilyPerson, PEOPLE, type Person, type PersonInput, type PersonList } from '../../contract/person';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound, Unauthorized } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -8,7 +8,7 @@ import { UsersService } from '../users/users.service';
 import { PeopleRepository } from './people.repository';
 import { toPerson } from './people.mapper';
 import { PersonEntity } from './person.entity';
-import { nameKey, personErrors } from './person-rules';
+import { ageOn, nameKey, personErrors } from './person-rules';
 import { PersonTies } from './person-ties.service';
 
 export { personOf } from './person-reach';
@@ -25,6 +25,12 @@ export class PeopleService {
 
   async listOwn(userId: number): Promise<PersonList> {
     return { items: await this.describe(await this.repository.listOf(userId), userId) };
+  }
+
+  /** The same with how old they are on a date. @param today `YYYY-MM-DD` */
+  async listFamily(userId: number, today: string): Promise<FamilyPerson[]> {
+    const { items } = await this.listOwn(userId);
+    return items.map((person) => ({ ...person, age: person.bornOn === null ? null : ageOn(person.bornOn, today) }));
   }
 
   /** @throws NotFound for somebody else's */
@@ -104,6 +110,8 @@ export class PeopleService {
 
   /** The same for all whom an account books for, in a transaction that is open already. */
   async leaveAll(tx: EntityManager, userId: number): Promise<void> {
+    // Nobody is added until they are all left.
+    await this.users.hold(tx, userId);
     for (const { id } of await this.repository.listOf(userId, tx)) await this.leaveIn(tx, id, userId);
   }
 

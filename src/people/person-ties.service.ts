@@ -25,11 +25,12 @@ export class PersonTies {
     for (const tie of this.ties) await tie.rename?.(tx, person);
   }
 
+  /** What stands on visits goes before the visits: features above were added later. */
   async handOver(tx: EntityManager, personId: number, from: number, to: number): Promise<void> {
-    for (const tie of this.ties) await tie.handOver?.(tx, personId, from, to);
+    for (const tie of this.ties.toReversed()) await tie.handOver?.(tx, personId, from, to);
   }
 
-  /** What stands on visits goes before the visits: features above were added later. */
+  /** In the same order. */
   async forget(tx: EntityManager, personId: number, by: number): Promise<void> {
     for (const tie of this.ties.toReversed()) await tie.forget?.(tx, personId, by);
   }

@@ -1,5 +1,6 @@
 import type { Abstract, Type } from '@nestjs/common';
 import type { ComponentType, ReactNode } from 'react';
+import type { Audience } from '../../contract/auth';
 import type { Clinic } from '../../contract/clinic';
 import type { Locale } from '../../contract/locales';
 import type { PageForms } from '../../contract/plain-form';
@@ -24,7 +25,7 @@ export interface PageRequest<P extends string = string> {
   now: Date;
   /** Of a page that is not kept: for its forms. */
   forms: PageForms;
-  /** Of a page for users: who reads it. */
+  /** Of a page for users, or one with forms: who reads it. */
   user: SignedIn | null;
 }
 
@@ -99,7 +100,7 @@ export interface Page {
   meta(data: object, context: MetaContext): PageMeta;
   freshForMs: number | null;
   isKept(query: URLSearchParams): boolean;
-  hasForms(query: URLSearchParams): boolean;
+  hasForms(query: URLSearchParams, audience: Audience): boolean;
   entries: ((services: Readonly<Record<string, unknown>>) => Promise<PageEntry[]>) | null;
   view: ComponentType<object>;
 }
@@ -128,8 +129,8 @@ export function definePage<P extends Route, U extends Uses, D extends object>(pa
   freshForMs?: number;
   /** Whether the page of this query is kept at all: not, where queries are too many. All are, when nothing is said. */
   isKept?(query: URLSearchParams): boolean;
-  /** Whether the page of this query has forms that go without scripts: it is rendered for each request then. */
-  hasForms?(query: URLSearchParams): boolean;
+  /** Whether the page of this query has forms that go without scripts, or its reader's data: it is rendered for each request then. */
+  hasForms?(query: URLSearchParams, audience: Audience): boolean;
   /** Contract types only: the same data is the page's `_payload.json`. */
   load(services: Instances<U>, request: PageRequest<P>): Promise<D>;
   meta(data: D, context: MetaContext): PageMeta;

@@ -63,7 +63,7 @@ export class PagesController {
     const audience = this.server.audienceOf(request);
     const pageRequest: AskedPage = { locale, params, query, now: new Date() };
     const path = withQuery(match.path, query);
-    if (page.readers !== 'everybody' || page.hasForms(query)) {
+    if (page.readers !== 'everybody' || page.hasForms(query, audience)) {
       const answer = (): Promise<void> =>
         this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, part });
       return page.limit === null ? answer() : this.links.open(page.limit, request, response, answer);

@@ -28,7 +28,7 @@ export interface PrivateRequest {
   part: keyof KeptPage;
 }
 
-/** Pages for visitors only or for users only: whom they are not for is led on, and nothing of them is kept. */
+/** Pages for visitors only or for users only, and those with forms: whom they are not for is led on, and nothing of them is kept. */
 @Injectable()
 export class PrivatePages {
   constructor(
@@ -48,8 +48,9 @@ export class PrivatePages {
       return;
     }
     const frame = { locale: asked.locale, audience, path };
-    const user = page.readers === 'users' ? await this.reader(request) : null;
-    if (page.readers === 'users' && user === null) {
+    const isForUsers = page.readers === 'users' || (page.readers === 'everybody' && audience !== 'anonymous');
+    const user = isForUsers ? await this.reader(request) : null;
+    if (isForUsers && user === null) {
       // The token lives for minutes, the session for days.
       response.redirect(302, `${RENEW_PATH}?${new URLSearchParams({ next: localizePath(asked.locale, path) })}`);
       return;

@@ -4,6 +4,7 @@ import { urlencoded } from 'express';
 import { AppointmentsModule } from '../appointments/appointments.module';
 import { EarlierDatesModule } from '../earlier-dates/earlier-dates.module';
 import { LimitsModule } from '../limits/limits.module';
+import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import type { Feature } from '../site/feature';
 import { UnansweredVisits } from './unanswered-visits.service';
@@ -23,6 +24,7 @@ import { VisitTokensRepository } from './visit-tokens.repository';
     AppointmentsModule,
     EarlierDatesModule,
     LimitsModule,
+    PeopleModule,
     SchedulesModule,
   ],
   controllers: [VisitAnswersController, VisitPageController],

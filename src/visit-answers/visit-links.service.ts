@@ -9,6 +9,7 @@ import { RecurringJobs } from '../jobs/recurring-jobs';
 import { networkOf } from '../config/network';
 import { LimitCounters } from '../limits/limit-counters';
 import type { MailEntity } from '../mail/mail.entity';
+import { PersonTies } from '../people/person-ties.service';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
 import type { TokenOutcome } from './visit-token.entity';
@@ -36,6 +37,7 @@ export class VisitLinks implements OnModuleInit {
     private readonly personalData: PersonalData,
     private readonly repository: VisitTokensRepository,
     private readonly security: SecurityLog,
+    private readonly ties: PersonTies,
   ) {}
 
   onModuleInit(): void {
@@ -45,6 +47,7 @@ export class VisitLinks implements OnModuleInit {
       run: (now) => this.repository.forgetOver(now),
     });
     this.personalData.whenMailboxLeft((tx, { id }) => this.repository.deleteOf(tx, id));
+    this.ties.add({ handOver: (tx, personId, from) => this.repository.deleteOf(tx, from, personId) });
     this.answers.onChange(async (tx, { before, after, who }) => {
       const isMoved = before.startsAt.getTime() !== after.startsAt.getTime() || before.doctorId !== after.doctorId;
       if (after.state === 'confirmed' && !isMoved) return;

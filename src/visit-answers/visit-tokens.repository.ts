@@ -30,9 +30,10 @@ export class VisitTokensRepository {
     else await tx.update(VisitTokenEntity, { appointmentId }, { outcome });
   }
 
-  /** Removes the links of an account's visits. */
-  async deleteOf(tx: EntityManager, patientId: number): Promise<void> {
-    await this.deleteWhere(tx, 'visit.patientId = :patientId', { patientId });
+  /** Removes the links of an account's visits. @param personId only of those for one person */
+  async deleteOf(tx: EntityManager, patientId: number, personId?: number): Promise<void> {
+    const forPerson = personId === undefined ? '' : ' AND visit.personId = :personId';
+    await this.deleteWhere(tx, `visit.patientId = :patientId${forPerson}`, { patientId, personId });
   }
 
   /** Forgets the links of visits that were over by then. */

@@ -275,7 +275,7 @@ describe('In the portal', () => {
     await page.getByText('Ждёт подтверждения').waitFor();
     await page.getByRole('link', { name: 'Отменить', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить этот визит?' });
-    await dialog.waitFor();
+    await dialog.locator(':focus').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Оставить визит');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');

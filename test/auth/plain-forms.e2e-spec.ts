@@ -1,4 +1,4 @@
-import type { Me } from '../../contract/auth';
+import { ACCESS_COOKIE, type Me } from '../../contract/auth';
 import { LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ENV, type Env } from '../../src/config/env';
@@ -131,6 +131,24 @@ describe('Signing in without scripts', () => {
     const sent = await postPlain(browser, '/api/auth/refresh', { xsrf, _page: routes.portal });
     expect(sent.errors.join()).not.toBe('');
     expect(sent.path).toBe(routes.portal);
+  });
+});
+
+describe('Signing in after somebody else', () => {
+  it.each(['by a form', 'by a script'])('shows nothing of what the other one waits for, %s', async (way) => {
+    const { browser, page } = await signedIn(routes.portalProfile);
+    const email = `waits${way.length}@example.org`;
+    expect((await page.send('POST /api/me/email', { email, password: PASSWORD })).text).toContain(email);
+    const { hostname } = new URL(site.url);
+    // The session has run out: nobody has signed out.
+    browser.agent.jar.setCookie(`${ACCESS_COOKIE}=; Path=/`, hostname);
+    const next = await site.addUser('patient');
+    const typed = { email: next.email, password: PASSWORD };
+    if (way === 'by a form') await (await openPlain(browser, routes.signIn)).send(SIGN_IN, typed);
+    else await browser.post('/api/auth/sign-in', typed).expect(200);
+    const profile = await openPlain(browser, routes.portalProfile);
+    expect(profile.text).toContain(next.email);
+    expect(profile.text).not.toContain(email);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { makeTemporaryFolder } from './servers';
 
 /** A page of a fresh profile, and what went wrong on it. */
-export interface FirefoxTab {
+interface FirefoxTab {
   page: Page;
   /** Errors of the console and uncaught ones. */
   complaints: string[];

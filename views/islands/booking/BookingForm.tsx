@@ -67,7 +67,7 @@ export function BookingForm(props: ChoosingProps): ReactElement {
   const isPlain = !useIsAwake() && choice.at !== null && props.forms.token !== '';
   const isToldYet = booking.slots.status === 'ready' && !holding.isAsking;
   const change = readChange(props.query);
-  const folding = useFolding(change && CHOICE_STEPS.indexOf(change) + 1);
+  const folding = useFolding(change && CHOICE_STEPS.indexOf(change));
   const seeing = doctors.find(({ id }) => id === (time?.doctorId ?? doctor?.id)) ?? null;
   const language = seeing && choice.language && !seeing.languages.includes(choice.language) ? null : choice.language;
   const chosen = `${props.bookingHref}${writeChoice(choice)}`;
@@ -86,7 +86,14 @@ export function BookingForm(props: ChoosingProps): ReactElement {
             <>
               <h2 id={SUMMARY_TITLE}>{t('appointment.booking.yourVisit')}</h2>
               <Summary
-                lines={summaryLines({ ...props, service, doctor: seeing, slot: time, language })}
+                lines={summaryLines({
+                  ...props,
+                  service,
+                  doctor: seeing,
+                  slot: time,
+                  language,
+                  person: booking.person,
+                })}
                 total={service ? { term: t('appointment.booking.total'), value: service.price } : undefined}
               />
               {signedIn && service && time && seeing && (
@@ -162,7 +169,9 @@ export function BookingForm(props: ChoosingProps): ReactElement {
       </div>
       <WishAlongForm />
       <form id={WEEK_FORM} hidden method="get" action={props.bookingHref}>
-        <Chosen choice={{ service: choice.service, doctor: choice.doctor, language: choice.language }} />
+        <Chosen
+          choice={{ person: choice.person, service: choice.service, doctor: choice.doctor, language: choice.language }}
+        />
       </form>
       <WishNoneForm action={props.earlierHref} />
     </>

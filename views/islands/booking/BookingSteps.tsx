@@ -8,6 +8,7 @@ import { type BookableDoctor, type BookableService, type ChoosingProps, SEND_FOR
 import type { Choice, ChoiceStep } from './choice';
 import { DoctorStep } from './DoctorStep';
 import { Chosen, Step, type StepForm } from './Frame';
+import { PersonStep } from './PersonStep';
 import { OwnVisit } from './OwnVisit';
 import { StepError } from './Sending';
 import { ServiceStep } from './ServiceStep';
@@ -18,7 +19,8 @@ import { VisitorStep } from './VisitorStep';
 import { WhenStep } from './WhenStep';
 import { WishNone } from './WishNone';
 
-/** Steps by their numbers. */
+/** Steps by their numbers; the first one is for accounts that book for others, too. */
+const PERSON = 0;
 export const SERVICE = 1;
 const DOCTOR = 2;
 export const TIME = 3;
@@ -66,7 +68,10 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
     return service && offering.length === 1 ? (offering[0]?.fullName ?? null) : null;
   };
 
-  const { service: serviceId, doctor: doctorId, language, at } = choice;
+  const { person: personId, service: serviceId, doctor: doctorId, language, at } = choice;
+  const hasPeople = booking.signedIn && props.people.length > 0;
+  /** As the steps are counted on this page. */
+  const shown = (step: number): number => (hasPeople ? step + 1 : step);
   const plain = (step: ChoiceStep, chosen: Partial<Choice>): StepForm => ({
     step,
     chosen,
@@ -76,12 +81,36 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
 
   return (
     <>
+      {hasPeople && (
+        <Step
+          number={PERSON}
+          shown={shown(PERSON)}
+          title={t('appointment.booking.who')}
+          // Whoever goes on with the service without a word books for themselves.
+          answer={
+            folding.kept === PERSON
+              ? null
+              : (booking.person?.firstName ?? (service ? t('appointment.booking.forMe') : null))
+          }
+          change={change(PERSON)}
+          plain={plain('person', { service: serviceId, doctor: doctorId, language, at })}
+        >
+          <PersonStep
+            words={words}
+            people={props.people}
+            chosen={booking.person?.id ?? null}
+            onChoose={(person) => settle({ person })}
+            familyHref={props.familyHref}
+          />
+        </Step>
+      )}
       <Step
         number={SERVICE}
+        shown={shown(SERVICE)}
         title={t('appointment.booking.service')}
         answer={fold(SERVICE, service && `${service.name}, ${service.price}`)}
         change={change(SERVICE)}
-        plain={plain('service', { doctor: doctorId, language, at })}
+        plain={plain('service', { person: personId, doctor: doctorId, language, at })}
       >
         <StepError id="service-error" error={errors[SERVICE]} />
         <ServiceStep
@@ -95,10 +124,11 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
       </Step>
       <Step
         number={DOCTOR}
+        shown={shown(DOCTOR)}
         title={t('appointment.booking.doctor')}
         answer={fold(DOCTOR, doctorAnswer())}
         change={offering.length > 1 ? change(DOCTOR) : undefined}
-        plain={plain('doctor', { service: serviceId, at })}
+        plain={plain('doctor', { person: personId, service: serviceId, at })}
       >
         <StepError id="doctor-error" error={errors[DOCTOR]} />
         <DoctorStep
@@ -115,10 +145,11 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
       </Step>
       <Step
         number={TIME}
+        shown={shown(TIME)}
         title={t('appointment.booking.time')}
         answer={fold(TIME, time && !isRefused ? moment(dates, time.startsAt) : null)}
         change={change(TIME)}
-        plain={plain('time', { service: serviceId, doctor: doctorId, language })}
+        plain={plain('time', { person: personId, service: serviceId, doctor: doctorId, language })}
       >
         <WhenStep
           {...props}
@@ -139,9 +170,14 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
           {isGone && <Toast tone="info">{t('appointment.booking.timeGone')}</Toast>}
         </WhenStep>
       </Step>
-      <Step number={VISITOR} title={t('appointment.booking.visitor')} isForUsers={!booking.signedIn}>
+      <Step
+        number={VISITOR}
+        shown={shown(VISITOR)}
+        title={t(hasPeople ? 'appointment.booking.contact' : 'appointment.booking.visitor')}
+        isForUsers={!booking.signedIn}
+      >
         <PlainForm form={form} id={SEND_FORM}>
-          <Chosen choice={{ service: serviceId, doctor: time?.doctorId ?? doctorId, at }} />
+          <Chosen choice={{ person: personId, service: serviceId, doctor: time?.doctorId ?? doctorId, at }} />
           <VisitorStep
             words={words}
             draft={booking.draft}
@@ -149,8 +185,7 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
             form={form}
             isForChild={booking.isForChild}
             isForOther={booking.isForOther}
-            people={booking.people}
-            person={booking.person}
+            isChosen={hasPeople}
           />
           {booking.signedIn && (
             // For browsers of text: others have the button beside the summary.

@@ -15,6 +15,8 @@ export interface StepForm {
 
 interface StepProps {
   number: number;
+  /** As it is counted on the page, when otherwise. */
+  shown?: number;
   title: string;
   /** The step is folded to this line; null: it is open. */
   answer?: ReactNode;
@@ -56,6 +58,7 @@ export function Chosen({ choice }: { choice: Partial<Choice> }): ReactElement[] 
 /** One question of the form. */
 export function Step({
   number,
+  shown = number,
   title,
   answer = null,
   change,
@@ -69,7 +72,7 @@ export function Step({
   const content = (
     <>
       <h2 id={id} tabIndex={-1}>
-        <span aria-hidden="true">{folded ? <Leaf /> : number}</span>
+        <span aria-hidden="true">{folded ? <Leaf /> : shown}</span>
         {title}
       </h2>
       {folded && <p className="booking-answer">{answer}</p>}

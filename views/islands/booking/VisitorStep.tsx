@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import type { Person } from '../../../contract/person';
 import type { Form } from '../../forms/use-form';
 import { describe, Field, FieldError, TextArea } from '../../parts/forms/Field';
 import type { Draft } from './draft';
@@ -15,15 +14,13 @@ interface VisitorStepProps {
   isForChild: boolean;
   /** Not for whoever books. */
   isForOther: boolean;
-  /** Whom the account books for. */
-  people: readonly Person[];
-  /** The one of them for whom the visit is. */
-  person: Person | null;
+  /** It was chosen before for whom the visit is. */
+  isChosen: boolean;
 }
 
 /** Whom the visit is for, how to reach them, and what they wish to talk about. */
 export function VisitorStep(props: VisitorStepProps): ReactElement {
-  const { words, draft, onType, form, isForChild, isForOther, people, person } = props;
+  const { words, draft, onType, form, isForChild, isForOther, isChosen } = props;
   // The draft says what stands in them.
   const field = (name: string): Pick<ReturnType<Form['field']>, 'id' | 'name' | 'error'> => {
     const { id, name: called, error } = form.field(name);
@@ -33,54 +30,43 @@ export function VisitorStep(props: VisitorStepProps): ReactElement {
   const other = isForChild ? 'appointment.booking.forChild' : 'appointment.booking.forOther';
   return (
     <>
-      <fieldset className="booking-who">
-        <legend>{words.t('appointment.booking.who')}</legend>
-        {people.length > 0 &&
-          [null, ...people].map((each) => (
-            <label key={each?.id ?? 'me'} className="chip">
-              <input
-                type="radio"
-                name="who"
-                value={each ? `person-${each.id}` : 'me'}
-                checked={person === each}
-                onChange={() => onType({ personId: each?.id ?? null })}
-              />
-              {each?.firstName ?? words.t('appointment.booking.forMe')}
-            </label>
-          ))}
-        {(people.length > 0 ? [] : isForChild ? [true, false] : [false, true]).map((forOther) => (
-          <label key={String(forOther)} className="chip">
-            <input
-              type="radio"
-              name="who"
-              value={forOther ? 'other' : 'me'}
-              checked={forOther === isForOther}
-              onChange={() => onType({ forOther })}
+      {!isChosen && (
+        <>
+          <fieldset className="booking-who">
+            <legend>{words.t('appointment.booking.who')}</legend>
+            {(isForChild ? [true, false] : [false, true]).map((forOther) => (
+              <label key={String(forOther)} className="chip">
+                <input
+                  type="radio"
+                  name="who"
+                  value={forOther ? 'other' : 'me'}
+                  checked={forOther === isForOther}
+                  onChange={() => onType({ forOther })}
+                />
+                {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
+              </label>
+            ))}
+          </fieldset>
+          {/* Where no script runs they are there for whoever chooses somebody else. */}
+          <div className="booking-names" data-other={isForOther || undefined}>
+            <Field
+              {...field('visitor.firstName')}
+              label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
+              value={draft.firstName}
+              onChange={({ target }) => onType({ firstName: target.value })}
+              autoComplete="off"
+              required
             />
-            {forOther ? words.t(other) : words.t('appointment.booking.forMe')}
-          </label>
-        ))}
-      </fieldset>
-      {/* Where no script runs they are there for whoever chooses somebody else. */}
-      {people.length === 0 && (
-        <div className="booking-names" data-other={isForOther || undefined}>
-          <Field
-            {...field('visitor.firstName')}
-            label={words.t(isForChild ? 'appointment.booking.childFirstName' : 'appointment.booking.firstName')}
-            value={draft.firstName}
-            onChange={({ target }) => onType({ firstName: target.value })}
-            autoComplete="off"
-            required
-          />
-          <Field
-            {...field('visitor.lastName')}
-            label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
-            value={draft.lastName}
-            onChange={({ target }) => onType({ lastName: target.value })}
-            autoComplete="off"
-            required
-          />
-        </div>
+            <Field
+              {...field('visitor.lastName')}
+              label={words.t(isForChild ? 'appointment.booking.childLastName' : 'appointment.booking.lastName')}
+              value={draft.lastName}
+              onChange={({ target }) => onType({ lastName: target.value })}
+              autoComplete="off"
+              required
+            />
+          </div>
+        </>
       )}
       <Field
         {...field('phone')}

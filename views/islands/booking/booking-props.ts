@@ -2,6 +2,7 @@ import type { Appointment } from '../../../contract/appointment';
 import type { Image } from '../../../contract/content';
 import type { Locale } from '../../../contract/locales';
 import type { PageForms } from '../../../contract/plain-form';
+import type { PersonKind } from '../../../contract/person';
 import type { SlotDay } from '../../../contract/schedule';
 import type { Place, ServiceCategory } from '../../../contract/service';
 import type { DateWords } from '../../date-words';
@@ -43,9 +44,21 @@ export interface BookableDoctor {
   image: Image | null;
 }
 
+/** Somebody whom the account books for. */
+export interface BookablePerson {
+  id: number;
+  firstName: string;
+  kind: PersonKind;
+  /** How old a child is. */
+  text: string | null;
+}
+
 interface BookingProps {
   services: BookableService[];
   doctors: BookableDoctor[];
+  people: BookablePerson[];
+  /** Where people are added. */
+  familyHref: string;
   dates: DateWords;
   /** The clinic's address in one line. */
   address: string;

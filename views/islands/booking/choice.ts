@@ -4,6 +4,8 @@ import { LOCALES, type Locale } from '../../../contract/locales';
 
 /** What a visitor has chosen so far, as the page's address says it. Nothing personal is in it. */
 export interface Choice {
+  /** Of those whom the account books for; null: whoever books, or somebody who is named. */
+  person: number | null;
   service: number | null;
   /** null: any doctor. */
   doctor: number | null;
@@ -23,7 +25,7 @@ function readId(search: URLSearchParams, name: string): number | null {
 }
 
 /** The questions that a form without a script asks one by one; each answer is sent by itself. */
-export const CHOICE_STEPS = ['service', 'doctor', 'time'] as const;
+export const CHOICE_STEPS = ['person', 'service', 'doctor', 'time'] as const;
 export type ChoiceStep = (typeof CHOICE_STEPS)[number];
 
 /** Whether what comes after a step is to be chosen anew, as the step itself says that was sent. */
@@ -45,6 +47,7 @@ export function readChoice(query: string): Choice {
   const at = new Date((leavesTime(search) && (offered || search.get('time') || search.get('at'))) || '');
   if (doctor) search.set('doctor', doctor);
   return {
+    person: readId(search, 'person'),
     service: readId(search, 'service'),
     doctor: readId(search, 'doctor'),
     language: LOCALES.find((locale) => locale === search.get('language')) ?? null,

@@ -4,8 +4,6 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 export interface Draft {
   /** Null: nobody has said; for whom the service is decides. */
   forOther: boolean | null;
-  /** One of those whom the account books for; null: it itself, or somebody who is named. */
-  personId: number | null;
   firstName: string;
   lastName: string;
   phone: string;
@@ -13,7 +11,7 @@ export interface Draft {
 }
 
 const KEY = 'booking';
-const EMPTY: Draft = { forOther: null, personId: null, firstName: '', lastName: '', phone: '', note: '' };
+const EMPTY: Draft = { forOther: null, firstName: '', lastName: '', phone: '', note: '' };
 
 const NOTHING = JSON.stringify({});
 

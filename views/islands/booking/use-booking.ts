@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 import type { Appointment, BookingInput } from '../../../contract/appointment';
 import { toE164 } from '../../../contract/phone';
 import type { Hold } from '../../../contract/hold';
-import type { Person } from '../../../contract/person';
 import type { Slot } from '../../../contract/schedule';
 import type { ServiceCategory } from '../../../contract/service';
 import { call, type Outcome } from '../../forms/call';
 import { askMe } from '../../forms/me';
 import { refusalOf, typedIn } from '../../forms/refusal';
 import { type Form, useForm } from '../../forms/use-form';
-import type { BookableDoctor, BookableService, ChoosingProps } from './booking-props';
+import type { BookableDoctor, BookablePerson, BookableService, ChoosingProps } from './booking-props';
 import { type Draft, useDraft } from './draft';
 import { refuse } from './refuse';
 import { alternativesOf } from './Taken';
 import { findOwnVisit, useOwnVisits } from './use-own-visits';
 import { type HoldState, useHold } from './use-hold';
-import { usePeople } from './use-people';
 import { useRequestKey } from './use-request-key';
 import { findSlot, type SlotsState, useSlots, withHeld } from './use-slots';
 
@@ -43,10 +41,8 @@ export interface BookingState {
   type: (change: Partial<Draft>) => void;
   isForChild: boolean;
   isForOther: boolean;
-  /** Whom the account books for. */
-  people: readonly Person[];
-  /** The one of them for whom this visit is; null: none of them. */
-  person: Person | null;
+  /** Whom of those whom the account books for this visit is for; null: none of them. */
+  person: BookablePerson | null;
   signedIn: boolean;
   form: Form;
 }
@@ -79,7 +75,7 @@ function bodyOf(
 /** What is chosen, what was typed, and how it is sent. */
 export function useBooking(props: ChoosingProps): BookingState {
   const plain = { call: 'POST /api/appointments', forms: props.forms } as const;
-  const { words, services, doctors, choice, onDone } = props;
+  const { words, services, doctors, people, choice, onDone } = props;
   const { t, locale } = words;
   const service = services.find(({ id }) => id === choice.service) ?? null;
   const offering = service ? doctors.filter(({ id }) => service.doctorIds.includes(id)) : doctors;
@@ -92,8 +88,7 @@ export function useBooking(props: ChoosingProps): BookingState {
   const { draft, type, offerPhone, forget } = useDraft(typedIn(plain));
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
   const [signedIn, setSignedIn] = useState(props.signedIn);
-  const people = usePeople(signedIn, locale);
-  const person = people.find(({ id }) => id === draft.personId) ?? null;
+  const person = people.find(({ id }) => id === choice.person) ?? null;
   // Whoever has people chooses one of them, and names nobody.
   const isForOther = people.length === 0 && (draft.forOther ?? isForChild);
   const [overlapped, setOverlapped] = useState(false);
@@ -184,7 +179,6 @@ export function useBooking(props: ChoosingProps): BookingState {
     type,
     isForChild,
     isForOther,
-    people,
     person,
     signedIn,
     form,

@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, us
 import { leadTo } from '../../forms/lead-to';
 
 /** What answers a step when it is clicked: days and languages only help to. */
-const ANSWERS = 'input:is([name="service"], [name="doctor"], [name="time"]), [data-answer]';
+const ANSWERS = 'input:is([name="person"], [name="service"], [name="doctor"], [name="time"]), [data-answer]';
 const OPEN = '.booking-step:not([data-folded])';
 
 export interface Folding {

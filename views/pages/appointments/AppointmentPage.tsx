@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Doctor } from '../../../contract/doctor';
 import type { PageForms } from '../../../contract/plain-form';
+import type { FamilyPerson } from '../../../contract/person';
 import { href, routes } from '../../../contract/routes';
 import type { SlotDay } from '../../../contract/schedule';
 import type { Service } from '../../../contract/service';
@@ -8,12 +9,14 @@ import { formatPhone } from '../../../contract/phone';
 import { dateWords } from '../../date-words';
 import { formatAddress, formatPrice } from '../../format';
 import { booking } from '../../islands/booking/Booking';
+import { ageText } from '../../person-age';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 
 interface AppointmentPageProps {
   services: Service[];
   doctors: Doctor[];
+  people: FamilyPerson[];
   /** What the address says is chosen. */
   query: string;
   /** Until when the chosen time is kept; null: it is not, as far as the address knows. */
@@ -27,6 +30,7 @@ interface AppointmentPageProps {
 export function AppointmentPage({
   services,
   doctors,
+  people,
   query,
   heldUntil,
   forms,
@@ -58,6 +62,8 @@ export function AppointmentPage({
           languages: doctor.languages,
           image: doctor.image,
         })),
+        people: people.map(({ id, firstName, kind, age }) => ({ id, firstName, kind, text: ageText(words, age) })),
+        familyHref: href(locale, routes.portalFamily),
         dates: dateWords(locale),
         address: formatAddress(clinic),
         phone: phone ? formatPhone(phone) : null,

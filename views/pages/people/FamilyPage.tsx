@@ -7,6 +7,7 @@ import { NO_FORMS, type PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import { formatDate } from '../../format';
 import { withQuery } from '../../links';
+import { ageText } from '../../person-age';
 import { Breadcrumbs } from '../../parts/site/Breadcrumbs';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { PersonMark } from '../../parts/site/PersonMark';
@@ -15,9 +16,6 @@ import { useSite } from '../../site';
 import type { Words } from '../../words';
 import { PortalFrame } from '../auth/PortalFrame';
 import { PersonForm } from './PersonForm';
-
-/** Under this age months say more than years. */
-const MONTHS_UNTIL = 2;
 
 /** Whom an account books for; who is added, changed or removed has the page to themselves. */
 export function FamilyPage(props: FamilyPageProps): ReactElement {
@@ -91,15 +89,11 @@ function Family(props: FamilyPageProps): ReactElement {
 
 /** Age or kind, who else books, and since when the account may; or what is still to be said. */
 function describe(words: Words, { kind, age, guardians, mayArrangeSince }: FamilyPerson): string {
-  const { t, plural, locale } = words;
+  const { t, locale } = words;
   if (mayArrangeSince === null) return t('family.unsure');
   const others = guardians.filter(({ isYou }) => !isYou).map(({ firstName }) => firstName);
-  const inMonths = age !== null && age.years < MONTHS_UNTIL;
-  const months = age === null ? 0 : age.years * 12 + age.months;
-  const old =
-    age === null ? t('family.adult') : inMonths ? plural('family.months', months) : plural('family.years', age.years);
   const parts = [
-    old,
+    ageText(words, age) ?? t('family.adult'),
     others.length > 0 && t('family.guardians', { names: [t('family.yourself'), ...others].join(', ') }),
     kind === 'adult' && t('family.since', { date: formatDate(locale, mayArrangeSince) }),
   ];
