@@ -37,6 +37,10 @@ export const LIMITS = {
   invitationHours: 48,
   /** Invitations that one admin sends. */
   invitationsAnHour: 30,
+  /** An invitation to share a child is good for so long. */
+  guardianInvitationHours: 48,
+  /** Those that one account sends. */
+  guardianInvitationsAnHour: 10,
   /** Nobody fills in the sign-up form in less. */
   formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */

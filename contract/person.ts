@@ -1,3 +1,5 @@
+import type { GuardianInvitation } from './guardian-invitation';
+
 /** Limits of the people whom an account books for. */
 export const PEOPLE = {
   anAccount: 12,
@@ -53,6 +55,12 @@ export interface FamilyPerson extends Person {
   age: { years: number; months: number } | null;
 }
 
+/** The same, with who is invited to share a child. */
+export interface FamilyMember extends FamilyPerson {
+  /** Of a second guardian; null: nobody is invited. */
+  invitation: GuardianInvitation | null;
+}
+
 /** What the form about a person holds, as it was typed. */
 export interface PersonFormValues {
   /** Null: somebody new. */
@@ -66,20 +74,22 @@ export interface PersonFormValues {
   mayArrange: boolean;
 }
 
-export const FAMILY_DONE = ['added', 'saved', 'removed'] as const;
-export const FAMILY_STEPS = ['add', 'edit', 'remove'] as const;
+export const FAMILY_DONE = ['added', 'saved', 'removed', 'withdrawn', 'joined'] as const;
+export const FAMILY_STEPS = ['add', 'edit', 'remove', 'invite', 'invited'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
 /** The page of whom an account books for. */
 export interface FamilyPage {
   /** The first name of the account. */
   ownName: string;
-  people: FamilyPerson[];
+  people: FamilyMember[];
   /** What is being done; null: nothing yet. */
   step: FamilyStep | null;
   form: PersonFormValues;
+  /** The address of a second guardian, as it was typed. */
+  email: string;
   /** In words, at the fields. */
-  wrong: Partial<Record<'firstName' | 'lastName' | 'kind' | 'bornOn' | 'mayArrange', string>>;
+  wrong: Partial<Record<'firstName' | 'lastName' | 'kind' | 'bornOn' | 'mayArrange' | 'email', string>>;
   /** Why it could not be done, in words. */
   problem: string | null;
   done: (typeof FAMILY_DONE)[number] | null;

@@ -7,6 +7,8 @@ export const RETENTION = {
   /** Sign-ups that nobody confirmed. */
   pendingHours: LIMITS.pendingHours,
   pinMinutes: LIMITS.pinMinutes,
+  /** Invitations to share a child. */
+  guardianInvitationHours: LIMITS.guardianInvitationHours,
   sentMailDays: 30,
   failedMailDays: 90,
   patientSessionDays: 30,

@@ -24,6 +24,7 @@ export const routes = {
   erased: '/auth/erased',
   portal: '/portal',
   portalFamily: '/portal/family',
+  guardianInvitation: '/portal/family/invitation',
   portalProfile: '/portal/profile',
   portalSecurity: '/portal/security',
   portalData: '/portal/data',

@@ -12,7 +12,9 @@ export const RENEW_PATH = '/api/auth/renew';
 /** Where forms of signed-in people are sent without a script, besides the API. */
 const PATHS: ReadonlySet<string> = new Set([
   RENEW_PATH,
-  ...LOCALES.flatMap((locale) => [routes.portalEarlier, routes.portalFamily].map((path) => localizePath(locale, path))),
+  ...LOCALES.flatMap((locale) =>
+    [routes.portalEarlier, routes.portalFamily, routes.guardianInvitation].map((path) => localizePath(locale, path)),
+  ),
 ]);
 const METHODS: readonly unknown[] = ['PATCH', 'DELETE'];
 

@@ -26,7 +26,7 @@ import { NewPasswords } from './new-passwords';
 import { PasswordGauge } from './password-gauge';
 import { PasswordProof } from './password-proof';
 import { PasswordRules } from './password-rules';
-import { PinAnswers } from './pin-answers';
+import { PinAnswers } from './pin-answers.service';
 import { PinSendsService } from './pin-sends.service';
 import { PinEntity, PinLimitEntity } from './pin.entity';
 import { PinsService } from './pins.service';
@@ -92,7 +92,7 @@ import { dataPage, profilePage, securityPage } from './portal.pages';
     SessionsService,
     SignUpService,
   ],
-  exports: [OpenSessions, PasswordRules, SessionsService, SignedInUsers],
+  exports: [OpenSessions, PasswordRules, PinAnswers, PinsService, QuotasService, SessionsService, SignedInUsers],
 })
 export class AuthModule {}
 

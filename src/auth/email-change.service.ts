@@ -5,7 +5,7 @@ import { MailService } from '../mail/mail.service';
 import { PersonalData } from '../users/personal-data.service';
 import { UsersService } from '../users/users.service';
 import type { Caller } from './caller';
-import { PinAnswers } from './pin-answers';
+import { PinAnswers } from './pin-answers.service';
 import { accountSecret, type PinRefusal, PinsService } from './pins.service';
 import { SessionsService } from './sessions.service';
 

@@ -7,7 +7,7 @@ import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
 import type { Caller } from './caller';
 import { PasswordProof } from './password-proof';
-import { PinAnswers } from './pin-answers';
+import { PinAnswers } from './pin-answers.service';
 import { type PinAsk, PinSendsService } from './pin-sends.service';
 import { PinEntity } from './pin.entity';
 import { accountSecret, hashBrowser, PinsService } from './pins.service';

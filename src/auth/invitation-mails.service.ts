@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
-import { TooMany } from '../errors/app-error';
 import { mailboxOf } from '../limits/mailbox';
 import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
@@ -40,10 +39,7 @@ export class InvitationMails {
     { email, role, locale, invitedById }: Pick<InvitationEntity, 'email' | 'role' | 'locale' | 'invitedById'>,
     now: Date,
   ): Promise<string> {
-    for (const quota of quotasOf(email, invitedById)) {
-      if (await this.quotas.take(tx, quota, now)) continue;
-      throw new TooMany('too_many_requests', 'invitations', await this.quotas.secondsUntilFree(tx, quota, now));
-    }
+    await this.quotas.takeAll(tx, quotasOf(email, invitedById), 'invitations', now);
     const pin = newLongPin();
     const user = await this.users.findByEmail(email, tx);
     const data = { pin, role, hours: LIMITS.invitationHours };

@@ -6,6 +6,9 @@ import { Instant } from '../database/columns';
 export const PIN_PURPOSES = ['sign_up', 'reset', 'email'] as const;
 export type PinPurpose = (typeof PIN_PURPOSES)[number];
 
+/** The same, and what the codes of invitations are for: their own tables keep them. */
+export type CodePurpose = PinPurpose | 'invitation' | 'guardian';
+
 /** What somebody who signs up has said; it becomes an account with the right PIN. */
 export interface PendingSignUp {
   firstName: string;

@@ -9,7 +9,7 @@ import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type Person, PersonalData } from '../users/personal-data.service';
 import { isSixDigits, newLongPin, newPin, PIN_FAILURES_MAX, tidyPin } from './pin-codes';
-import { PIN_PURPOSES, PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
+import { type CodePurpose, PIN_PURPOSES, PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
 import { type Quota, QuotasService } from './quotas.service';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +78,7 @@ export class PinsService implements OnModuleInit {
   }
 
   /** A PIN has a million values: without a key its hash would be as good as the PIN. */
-  hash(purpose: PinPurpose | 'invitation', email: string, pin: string): string {
+  hash(purpose: CodePurpose, email: string, pin: string): string {
     return createHmac('sha256', deriveKey(this.env.jwtSecret, 'pins'))
       .update([purpose, email, tidyPin(pin)].join('\n'))
       .digest('hex');
@@ -91,6 +91,11 @@ export class PinsService implements OnModuleInit {
   /** A new PIN: six digits, or a long one for an address whose PINs were guessed at too often. */
   async make(tx: EntityManager, purpose: PinPurpose, email: string, now: Date): Promise<string> {
     return (await this.needsLong(tx, purpose, email, now)) ? newLongPin() : newPin();
+  }
+
+  /** Six digits, for a code that another table keeps. */
+  makeShort(): string {
+    return newPin();
   }
 
   isLong(pin: string): boolean {

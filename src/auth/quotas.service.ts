@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { ENV, type Env } from '../config/env';
 import { isDuplicate } from '../database/database';
+import { TooMany } from '../errors/app-error';
 import { AttemptEntity } from './attempt.entity';
 import { attemptId } from './attempts.service';
 
@@ -39,6 +40,14 @@ export class QuotasService {
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
+    }
+  }
+
+  /** Takes one of each. @param limit the name of what is used up, for the metrics @throws TooMany */
+  async takeAll(tx: EntityManager, quotas: readonly Quota[], limit: string, now: Date): Promise<void> {
+    for (const quota of quotas) {
+      if (await this.take(tx, quota, now)) continue;
+      throw new TooMany('too_many_requests', limit, await this.secondsUntilFree(tx, quota, now));
     }
   }
 

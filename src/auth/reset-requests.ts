@@ -6,7 +6,7 @@ import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
 import type { Caller } from './caller';
 import { KnownBrowsers } from './known-browsers';
-import { PinAnswers } from './pin-answers';
+import { PinAnswers } from './pin-answers.service';
 import { PinSendsService } from './pin-sends.service';
 import { PinEntity } from './pin.entity';
 import { hashBrowser, PinsService } from './pins.service';

@@ -4,7 +4,7 @@ import { UsersService } from '../users/users.service';
 import type { Caller } from './caller';
 import { NewPasswords } from './new-passwords';
 import { hashPassword } from './passwords';
-import { PinAnswers } from './pin-answers';
+import { PinAnswers } from './pin-answers.service';
 import { PinsService } from './pins.service';
 
 const PURPOSE = 'reset';

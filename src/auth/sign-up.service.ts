@@ -10,7 +10,7 @@ import { UsersService } from '../users/users.service';
 import { AuthService, type SignedInAnswer } from './auth.service';
 import type { Caller } from './caller';
 import { hashPassword } from './passwords';
-import { PinAnswers } from './pin-answers';
+import { PinAnswers } from './pin-answers.service';
 import { type PinAsk, PinSendsService } from './pin-sends.service';
 import { type PendingSignUp, PinEntity } from './pin.entity';
 import { hashBrowser, PinsService } from './pins.service';

@@ -30,6 +30,8 @@ export const PROBLEMS = {
   phone_missing: 409,
   person_known: 409,
   too_many_people: 409,
+  adult_not_shared: 409,
+  guardians_complete: 409,
   has_visits: 409,
   already_exists: 409,
   body_too_large: 413,

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { GuardianInvitation } from '../../contract/guardian-invitation';
+import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
 import type { FAMILY_DONE, FamilyPage, FamilyStep, PersonFormValues } from '../../contract/person';
-import { AppError, Conflict, Invalid, NotFound } from '../errors/app-error';
+import { NotFound } from '../errors/app-error';
 import { ValidatingPipe } from '../errors/validating.pipe';
-import { LocaleWords } from '../locale/locale-words';
 import { dateInWarsaw } from '../locale/warsaw';
 import { UsersService } from '../users/users.service';
 import { emptyForm, formOf, kindOf, readId, readPersonForm, toPersonInput } from './family-form';
+import { FormTexts } from './form-texts';
+import type { GuardianInvitationEntity } from './guardian-invitation.entity';
+import { GuardianInvitationDto } from './guardian-invitation.dto';
+import { GuardianInvitations } from './guardian-invitations.service';
+import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { PeopleService } from './people.service';
 import { PersonDto } from './person.dto';
 
@@ -22,47 +28,74 @@ interface Opened {
   done: Done | null;
 }
 
-/** What the page says for codes that say something else in the API. */
-const OWN: Readonly<Record<string, string>> = { must_be_date: 'family.form.noDate' };
+/** Steps for somebody who is on the list. */
+const FOR_ONE: readonly (FamilyStep | null)[] = ['edit', 'remove', 'invite', 'invited'];
 const rules = new ValidatingPipe();
 
 /** The page of whom an account books for, and what its forms do. */
 @Injectable()
 export class FamilyForms {
   constructor(
+    private readonly guardians: GuardianInvitations,
+    private readonly invitations: GuardianInvitationsRepository,
     private readonly people: PeopleService,
+    private readonly texts: FormTexts,
     private readonly users: UsersService,
-    private readonly words: LocaleWords,
   ) {}
 
   /** @throws NotFound for somebody else's person */
   async open(userId: number, { step, id, kind, done }: Opened): Promise<Shown> {
-    const form = step === 'edit' || step === 'remove' ? await this.formOf(readId(id), userId) : emptyForm(kindOf(kind));
+    const form = FOR_ONE.includes(step) ? await this.formOf(readId(id), userId) : emptyForm(kindOf(kind));
     return this.page(userId, { step, form, done });
   }
 
   /**
    * Does what a form says.
-   * @returns what was done, or the page with what was typed and what is wrong with it
+   * @returns what the address of the page says next, or the page with what was typed and what is wrong with it
    * @throws NotFound for somebody else's person
    */
-  async send(userId: number, body: unknown, locale: Locale): Promise<Done | Shown> {
+  async send(userId: number, body: unknown, locale: Locale, ip: string): Promise<string | Shown> {
     const form = readPersonForm(body);
-    if (stepOf(body) === 'remove') {
+    const asked = saidOf(body, 'step');
+    if (asked === 'invite') return this.invite(userId, form.id, body, locale, ip);
+    if (asked === 'remove') {
       await this.people.leave(form.id ?? 0, userId);
-      return 'removed';
+      return doneQuery('removed');
+    }
+    if (asked === 'withdraw') {
+      await this.guardians.withdraw(form.id ?? 0, userId);
+      return doneQuery('withdrawn');
     }
     const step = form.id === null ? 'add' : 'edit';
     try {
       const input = (await rules.transform(toPersonInput(form), { type: 'body', metatype: PersonDto })) as PersonDto;
       if (form.id === null) await this.people.add(userId, input);
       else await this.people.change(form.id, userId, input);
-      return form.id === null ? 'added' : 'saved';
+      return doneQuery(form.id === null ? 'added' : 'saved');
     } catch (error) {
-      if (!(error instanceof Invalid) && !(error instanceof Conflict)) throw error;
-      const wrong = this.wrongTexts(error, locale);
-      const problem = Object.keys(wrong).length > 0 ? null : this.problemText(error, locale);
-      return this.page(userId, { step, form, wrong, problem });
+      return this.page(userId, { step, form, ...this.texts.refusalOf(error, locale) });
+    }
+  }
+
+  private async invite(
+    userId: number,
+    id: number | null,
+    body: unknown,
+    locale: Locale,
+    ip: string,
+  ): Promise<string | Shown> {
+    const form = await this.formOf(id, userId);
+    const said = saidOf(body, 'email');
+    try {
+      const sent = (await rules.transform(
+        { email: said },
+        { type: 'body', metatype: GuardianInvitationDto },
+      )) as GuardianInvitationDto;
+      await this.guardians.invite(id ?? 0, userId, sent.email, locale, ip);
+      return `step=invited&id=${id}`;
+    } catch (error) {
+      const email = typeof said === 'string' ? said.slice(0, LIMITS.email) : '';
+      return this.page(userId, { step: 'invite', form, email, ...this.texts.refusalOf(error, locale) });
     }
   }
 
@@ -72,32 +105,33 @@ export class FamilyForms {
   }
 
   private async page(userId: number, shown: Pick<Shown, 'step' | 'form'> & Partial<Shown>): Promise<Shown> {
-    const today = dateInWarsaw(new Date());
-    const [account, people] = await Promise.all([this.users.find(userId), this.people.listFamily(userId, today)]);
+    const now = new Date();
+    const [account, people] = await Promise.all([
+      this.users.find(userId),
+      this.people.listFamily(userId, dateInWarsaw(now)),
+    ]);
+    const ids = people.map(({ id }) => id);
+    const open = new Map((await this.invitations.listOpen(ids, now)).map((row) => [row.personId, row]));
     return {
       ownName: account?.firstName ?? '',
-      people,
+      people: people.map((person) => ({ ...person, invitation: toInvitation(open.get(person.id)) })),
+      email: '',
       wrong: {},
       problem: null,
       done: null,
       ...shown,
     };
   }
-
-  private wrongTexts({ details }: AppError, locale: Locale): Shown['wrong'] {
-    const texts = (details.errors ?? []).map(({ field, code, params }) => [
-      field,
-      this.words.find(locale, OWN[code] ?? `validation.${code}`, params) ?? '',
-    ]);
-    return Object.fromEntries(texts) as Shown['wrong'];
-  }
-
-  private problemText({ code }: AppError, locale: Locale): string {
-    const text = this.words.find(locale, `problems.${code}.detail`);
-    return text ?? this.words.find(locale, 'problems.other.detail') ?? '';
-  }
 }
 
-function stepOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'step' in body ? body.step : undefined;
+function saidOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (Reflect.get(body, name) as unknown) : undefined;
+}
+
+function doneQuery(done: Done): string {
+  return `done=${done}`;
+}
+
+function toInvitation(row: GuardianInvitationEntity | undefined): GuardianInvitation | null {
+  return row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null;
 }

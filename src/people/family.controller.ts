@@ -1,6 +1,7 @@
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LOCALES, type Locale } from '../../contract/locales';
+import { LOCALES } from '../../contract/locales';
+import type { GuardianInvitationPage } from '../../contract/guardian-invitation';
 import { FAMILY_DONE, FAMILY_STEPS, type FamilyPage } from '../../contract/person';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Public, type SignedIn } from '../access/access';
@@ -9,12 +10,16 @@ import { RequestUsers } from '../access/request-users';
 import { NotFound, Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
 import { markPage } from '../metrics/request-metrics';
+import type { Page } from '../site/define-page';
 import { PageRenderer } from '../site/page-renderer';
 import { PageServer } from '../site/page-server';
+import { Limited } from '../limits/limits';
+import { GuardianInvitationForms } from './guardian-invitation-forms.service';
 import { FamilyForms } from './family-forms.service';
-import { familyPage, ShownFamily } from './family.pages';
+import { familyPage, guardianInvitationPage, ShownFamily, ShownInvitation } from './family.pages';
 
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalFamily));
+const INVITATION_PATHS = LOCALES.map((locale) => localizePath(locale, routes.guardianInvitation));
 const SEE_OTHER = 303;
 const SAME_FORM_AGAIN = 307;
 const BAD = 400;
@@ -27,6 +32,7 @@ const RENEWED = 'renewed';
 export class FamilyController {
   constructor(
     private readonly forms: FamilyForms,
+    private readonly invitations: GuardianInvitationForms,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
     private readonly users: RequestUsers,
@@ -34,7 +40,6 @@ export class FamilyController {
 
   @Get(PATHS)
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const locale = requestLocale(request);
     markPage(response, routes.portalFamily);
     const user = await this.reader(request, response, 302);
     if (!user) return;
@@ -45,26 +50,47 @@ export class FamilyController {
       kind,
       done: FAMILY_DONE.find((each) => each === done) ?? null,
     });
-    await this.send(request, response, locale, page);
+    await this.send(request, response, page);
   }
 
   /** For users; who is none is led to signing in. */
   @Post(PATHS)
   @HttpCode(SEE_OTHER)
-  async change(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async change(@Req() request: Request, @Res() response: Response, @Ip() ip: string): Promise<void> {
     const locale = requestLocale(request);
     const user = await this.reader(request, response, SAME_FORM_AGAIN);
     if (!user) return;
     const path = href(locale, routes.portalFamily);
     try {
-      const outcome = await this.forms.send(user.id, request.body, locale);
-      if (typeof outcome === 'string') response.redirect(SEE_OTHER, `${path}?done=${outcome}`);
-      else await this.send(request, response.status(BAD), locale, outcome);
+      const outcome = await this.forms.send(user.id, request.body, locale, ip);
+      if (typeof outcome === 'string') response.redirect(SEE_OTHER, `${path}?${outcome}`);
+      else await this.send(request, response.status(BAD), outcome);
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       // Removed already, on another page or by a second press.
       response.redirect(SEE_OTHER, path);
     }
+  }
+
+  /** Where the mail to a second guardian leads: who has no account makes one on the way. */
+  @Get(INVITATION_PATHS)
+  async showInvitation(@Req() request: Request, @Res() response: Response): Promise<void> {
+    markPage(response, routes.guardianInvitation);
+    const user = await this.reader(request, response, 302);
+    if (user) await this.sendInvitation(request, response, await this.invitations.open(user.id));
+  }
+
+  /** For users; who is none is led to signing in. */
+  @Post(INVITATION_PATHS)
+  @Limited('pin-check')
+  @HttpCode(SEE_OTHER)
+  async join(@Req() request: Request, @Res() response: Response, @Ip() ip: string): Promise<void> {
+    const locale = requestLocale(request);
+    const user = await this.reader(request, response, SAME_FORM_AGAIN);
+    if (!user) return;
+    const refused = await this.invitations.send(user.id, request.body, locale, ip);
+    if (refused) await this.sendInvitation(request, response.status(BAD), refused);
+    else response.redirect(SEE_OTHER, `${href(locale, routes.portalFamily)}?done=joined`);
   }
 
   /** Null: whoever asks is led elsewhere, to be signed in still, or again. */
@@ -84,18 +110,34 @@ export class FamilyController {
     }
   }
 
-  private async send(
+  private send(request: Request, response: Response, page: Omit<FamilyPage, 'formToken'>): Promise<void> {
+    const formToken = this.server.formToken(request, response);
+    return this.answer(request, response, familyPage, { shown: new ShownFamily({ ...page, formToken }) });
+  }
+
+  private sendInvitation(
     request: Request,
     response: Response,
-    locale: Locale,
-    page: Omit<FamilyPage, 'formToken'>,
+    page: Omit<GuardianInvitationPage, 'formToken'>,
   ): Promise<void> {
     const formToken = this.server.formToken(request, response);
+    return this.answer(request, response, guardianInvitationPage, {
+      shown: new ShownInvitation({ ...page, formToken }),
+    });
+  }
+
+  private async answer(
+    request: Request,
+    response: Response,
+    page: Page,
+    services: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const locale = requestLocale(request);
     const { html } = await this.renderer.render(
-      familyPage,
+      page,
       { locale, params: {}, query: new URLSearchParams(), now: new Date() },
-      { locale, audience: this.server.audienceOf(request), path: routes.portalFamily },
-      { shown: new ShownFamily({ ...page, formToken }) },
+      { locale, audience: this.server.audienceOf(request), path: page.path },
+      services,
     );
     response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     response.type('html').send(html);

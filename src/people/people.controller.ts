@@ -5,11 +5,11 @@ import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { PeopleService } from './people.service';
 import { PersonChangesDto, PersonDto } from './person.dto';
-import { personExample, personInputExample } from './person.examples';
+import { PEOPLE_SECTION, personExample, personInputExample } from './person.examples';
 
 @Controller('api/people')
 @ForUsers()
-@Section('People', 'Whom the signed-in user books for, besides themselves. Somebody else’s people do not exist here.')
+@Section(...PEOPLE_SECTION)
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 

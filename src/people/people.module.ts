@@ -4,6 +4,13 @@ import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
 import { FamilyController } from './family.controller';
 import { FamilyForms } from './family-forms.service';
+import { FormTexts } from './form-texts';
+import { GuardianInvitationEntity } from './guardian-invitation.entity';
+import { GuardianInvitationForms } from './guardian-invitation-forms.service';
+import { GuardianInvitationsController } from './guardian-invitations.controller';
+import { GuardianInvitationsPersonalData } from './guardian-invitations.personal-data';
+import { GuardianInvitationsRepository } from './guardian-invitations.repository';
+import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleController } from './people.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
@@ -13,9 +20,20 @@ import { PersonTies } from './person-ties.service';
 
 /** The people whom accounts book for. */
 @Module({
-  imports: [TypeOrmModule.forFeature([GuardianEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, PeopleController],
-  providers: [FamilyForms, PeoplePersonalData, PeopleRepository, PeopleService, PersonTies],
+  imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
+  controllers: [FamilyController, GuardianInvitationsController, PeopleController],
+  providers: [
+    FamilyForms,
+    FormTexts,
+    GuardianInvitationForms,
+    GuardianInvitations,
+    GuardianInvitationsPersonalData,
+    GuardianInvitationsRepository,
+    PeoplePersonalData,
+    PeopleRepository,
+    PeopleService,
+    PersonTies,
+  ],
   exports: [PeopleService, PersonTies],
 })
 export class PeopleModule {}

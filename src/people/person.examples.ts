@@ -1,4 +1,21 @@
+import type {
+  GuardianConfirmInput,
+  GuardianInvitation,
+  GuardianInvitationInput,
+} from '../../contract/guardian-invitation';
 import type { Person, PersonInput } from '../../contract/person';
+
+export const PEOPLE_SECTION = [
+  'People',
+  'Whom the signed-in user books for, besides themselves. Somebody else’s people do not exist here.',
+] as const;
+
+export const guardianInvitationInputExample: GuardianInvitationInput = { email: 'andrij@poczta.example' };
+export const guardianInvitationExample: GuardianInvitation = {
+  ...guardianInvitationInputExample,
+  expiresAt: '2026-11-25T08:40:12.000Z',
+};
+export const guardianConfirmExample: GuardianConfirmInput = { pin: '048291' };
 
 export const personInputExample: PersonInput = {
   firstName: 'Zosia',

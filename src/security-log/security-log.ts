@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'booking_limited',
   'csrf_refused',
   'email_changed',
+  'guardian_added',
   'input_refused',
   'invitation_sent',
   'link_refused',

@@ -25,6 +25,7 @@ const MAILS: Pick<Mail, 'template' | 'data'>[] = [
   { template: 'email-changed', data: {} },
   { template: 'account-erased', data: {} },
   { template: 'invitation', data: { pin: PIN, role: 'doctor', hours: 48 } },
+  { template: 'guardian-invitation', data: { pin: PIN, from: 'Ola', hours: 48 } },
   { template: 'role-offer', data: { pin: PIN, role: 'editor', hours: 48 } },
 ];
 const VISIT = {
@@ -167,7 +168,7 @@ describe.each(LOCALES)('A mail in %s', (locale) => {
     ).toEqual([]);
     for (const link of addresses.filter((each) => each.startsWith(site.url))) {
       expect(text).toContain(link);
-      expect(new URL(link).pathname).toMatch(new RegExp(`^${localePrefix(locale)}/auth/`));
+      expect(new URL(link).pathname).toMatch(new RegExp(`^${localePrefix(locale)}/(auth|portal)/`));
     }
     expect(mail.attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline', contentId: '<mark>' }]);
   });

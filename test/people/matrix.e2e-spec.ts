@@ -91,6 +91,19 @@ const ENDING: typeof CALLS = [
     'POST /api/appointments/{id}/here',
     async (client, _, visit) => (await client.post(`/api/appointments/${visit}/here`, {})).status,
   ],
+  [
+    'POST /api/people/{id}/invitations',
+    async (client, person) =>
+      (await client.post(`/api/people/${person}/invitations`, { email: 'nobody@poczta.example' })).status,
+  ],
+  [
+    'DELETE /api/people/{id}/invitations',
+    async (client, person) => (await client.delete(`/api/people/${person}/invitations`)).status,
+  ],
+  [
+    'GET /portal/family?step=invite',
+    async (client, person) => (await client.get(`/portal/family?step=invite&id=${person}`)).status,
+  ],
   ['DELETE /api/people/{id}', async (client, person) => (await client.delete(`/api/people/${person}`)).status],
 ];
 

@@ -11,6 +11,7 @@ import type { Client } from '../support/client';
 import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
+import { shareByCode } from './second-guardian';
 import { openDeadLink } from '../visit-answers/links';
 
 const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
@@ -188,6 +189,11 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       await post('/api/me/email/confirm', { pin: pinOf(mail) }).expect(204);
       return { userId: user.id, sessionId, account: HASH, ip: HASH };
     },
+  ],
+  [
+    'guardian_added',
+    'somebody types the code of a child',
+    async () => shareByCode(site, pins, [await person(), await person()]),
   ],
   [
     'invitation_sent',

@@ -4,6 +4,7 @@ import { earlierOfferMail } from './EarlierOfferMail';
 import { emailChangedMail } from './EmailChangedMail';
 import { emailInUseMail } from './EmailInUseMail';
 import { emailPinMail } from './EmailPinMail';
+import { guardianInvitationMail } from './GuardianInvitationMail';
 import { invitationMail } from './InvitationMail';
 import type { MailTemplate } from './mail';
 import { passwordChangedMail } from './PasswordChangedMail';
@@ -21,6 +22,7 @@ export const mailTemplates = {
   'email-changed': emailChangedMail,
   'email-in-use': emailInUseMail,
   'email-pin': emailPinMail,
+  'guardian-invitation': guardianInvitationMail,
   invitation: invitationMail('invitation'),
   'password-changed': passwordChangedMail,
   pin: pinMail,

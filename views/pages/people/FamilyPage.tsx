@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { XSRF_FIELD } from '../../../contract/auth';
 import type { Locale } from '../../../contract/locales';
-import type { FamilyPage as FamilyPageProps, FamilyPerson } from '../../../contract/person';
+import type { FamilyPage as FamilyPageProps, FamilyMember } from '../../../contract/person';
 import { PEOPLE } from '../../../contract/person';
 import { NO_FORMS, type PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
-import { formatDate } from '../../format';
+import { formatDate, formatMoment } from '../../format';
 import { withQuery } from '../../links';
 import { ageText } from '../../person-age';
 import { Breadcrumbs } from '../../parts/site/Breadcrumbs';
@@ -15,6 +15,7 @@ import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 import type { Words } from '../../words';
 import { PortalFrame } from '../auth/PortalFrame';
+import { InviteForm, Invited, Withdrawal } from './InviteForm';
 import { PersonForm } from './PersonForm';
 
 /** Whom an account books for; who is added, changed or removed has the page to themselves. */
@@ -23,14 +24,23 @@ export function FamilyPage(props: FamilyPageProps): ReactElement {
   const { locale, words } = useSite();
   const person = people.find(({ id }) => id === form.id);
   if (step === null) return <Family {...props} />;
-  const title =
-    step === 'add' ? words.t(form.kind === 'child' ? 'family.addChild' : 'family.addAdult') : (person?.firstName ?? '');
   return (
-    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{title}</h1>}>
+    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{titleOf(props, words)}</h1>}>
       <Breadcrumbs parent={{ label: words.t('portal.family'), href: href(locale, routes.portalFamily) }} />
-      {step === 'remove' && person ? <Removal {...props} person={person} /> : <PersonForm {...props} />}
+      {person && step === 'remove' && <Removal {...props} person={person} />}
+      {person && step === 'invite' && <InviteForm {...props} person={person} />}
+      {person && step === 'invited' && <Invited {...props} person={person} />}
+      {(step === 'add' || step === 'edit') && <PersonForm {...props} />}
     </PortalFrame>
   );
+}
+
+function titleOf({ step, form, people }: FamilyPageProps, { t }: Words): string {
+  if (step === 'add') return t(form.kind === 'child' ? 'family.addChild' : 'family.addAdult');
+  if (step === 'invite') return t('family.invite.title');
+  const person = people.find(({ id }) => id === form.id);
+  if (step === 'invited' && person?.invitation) return t('family.invite.sent');
+  return person?.firstName ?? '';
 }
 
 /** For the forms around the page. */
@@ -39,7 +49,7 @@ function formsOf({ formToken: token }: FamilyPageProps, locale: Locale): PageFor
 }
 
 function Family(props: FamilyPageProps): ReactElement {
-  const { ownName, people, done } = props;
+  const { ownName, people, done, formToken } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
@@ -64,14 +74,27 @@ function Family(props: FamilyPageProps): ReactElement {
               <b>{person.firstName}</b>
               <small>{describe(words, person)}</small>
             </div>
-            <ButtonLink
-              variant="outline"
-              size="s"
-              href={withQuery(own, { step: 'edit', id: person.id })}
-              aria-label={t('family.editNamed', { name: person.firstName })}
-            >
-              {t('family.edit')}
-            </ButtonLink>
+            <div className="actions">
+              <ButtonLink
+                variant="outline"
+                size="s"
+                href={withQuery(own, { step: 'edit', id: person.id })}
+                aria-label={t('family.editNamed', { name: person.firstName })}
+              >
+                {t('family.edit')}
+              </ButtonLink>
+              {person.invitation && <Withdrawal person={person} formToken={formToken} />}
+              {isToBeShared(person) && (
+                <ButtonLink
+                  variant="ghost"
+                  size="s"
+                  href={withQuery(own, { step: 'invite', id: person.id })}
+                  aria-label={t('family.invite.openNamed', { name: person.firstName })}
+                >
+                  {t('family.invite.open')}
+                </ButtonLink>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -87,20 +110,27 @@ function Family(props: FamilyPageProps): ReactElement {
   );
 }
 
+/** A second guardian can be invited still. */
+function isToBeShared({ kind, guardians, invitation, age }: FamilyMember): boolean {
+  if (kind === 'adult' || (age?.years ?? 0) >= PEOPLE.adultYears) return false;
+  return guardians.length < PEOPLE.guardians && invitation === null;
+}
+
 /** Age or kind, who else books, and since when the account may; or what is still to be said. */
-function describe(words: Words, { kind, age, guardians, mayArrangeSince }: FamilyPerson): string {
+function describe(words: Words, { kind, age, guardians, mayArrangeSince, invitation }: FamilyMember): string {
   const { t, locale } = words;
   if (mayArrangeSince === null) return t('family.unsure');
   const others = guardians.filter(({ isYou }) => !isYou).map(({ firstName }) => firstName);
   const parts = [
     ageText(words, age) ?? t('family.adult'),
     others.length > 0 && t('family.guardians', { names: [t('family.yourself'), ...others].join(', ') }),
+    invitation !== null && t('family.invite.valid', { when: formatMoment(locale, invitation.expiresAt) }),
     kind === 'adult' && t('family.since', { date: formatDate(locale, mayArrangeSince) }),
   ];
   return parts.filter((part) => part !== false).join('; ');
 }
 
-function Removal({ person, formToken }: FamilyPageProps & { person: FamilyPerson }): ReactElement {
+function Removal({ person, formToken }: FamilyPageProps & { person: FamilyMember }): ReactElement {
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Unprocessable } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import type { Caller } from './caller';
-import type { PinPurpose } from './pin.entity';
+import type { CodePurpose } from './pin.entity';
 import type { PinRefusal } from './pins.service';
 
 const CODES: Readonly<Record<PinRefusal['kind'], string>> = {
@@ -17,7 +17,7 @@ export class PinAnswers {
   constructor(private readonly log: SecurityLog) {}
 
   /** @throws Unprocessable `pin_wrong`, `pin_expired`, `pin_other_browser` */
-  refuse(purpose: PinPurpose, email: string, { ip }: Pick<Caller, 'ip'>, refusal: PinRefusal): never {
+  refuse(purpose: CodePurpose, email: string, { ip }: Pick<Caller, 'ip'>, refusal: PinRefusal): never {
     const code = CODES[refusal.kind];
     this.log.write('pin_refused', { account: email, ip, reason: code, resource: purpose });
     const left = refusal.kind === 'wrong' ? { triesLeft: refusal.triesLeft } : {};
@@ -26,11 +26,11 @@ export class PinAnswers {
   }
 
   /** The secret of the browser that asked. @throws Unprocessable `pin_other_browser` for one that has not */
-  browserOf(purpose: PinPurpose, email: string, caller: Caller): string {
+  browserOf(purpose: CodePurpose, email: string, caller: Caller): string {
     return caller.pinBrowser ?? this.refuse(purpose, email, caller, { kind: 'elsewhere' });
   }
 
-  sent(purpose: PinPurpose, email: string, { ip }: Caller): void {
+  sent(purpose: CodePurpose, email: string, { ip }: Pick<Caller, 'ip'>): void {
     this.log.write('pin_sent', { account: email, ip, resource: purpose });
   }
 

@@ -1,0 +1,280 @@
+import type { Test } from 'supertest';
+import { XSRF_COOKIE } from '../../contract/auth';
+import { LIMITS } from '../../contract/limits';
+import type { Person, PersonList } from '../../contract/person';
+import { GuardianInvitationEntity } from '../../src/people/guardian-invitation.entity';
+import { GuardianInvitationsRepository } from '../../src/people/guardian-invitations.repository';
+import { PersonEntity } from '../../src/people/person.entity';
+import { PEOPLE } from '../../contract/person';
+import { Database } from '../../src/database/database';
+import { expectInvalid, expectProblem } from '../content/stage';
+import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
+import { aChild, addPerson, anAdult, share, yearsAgo } from '../support/builders/people';
+import { pinOf, readMails } from '../support/outbox';
+
+const CONFIRM = '/api/invitations/confirm';
+const FAMILY = '/portal/family';
+const PAGE = '/portal/family/invitation';
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.stop());
+
+const rows = (): Database['reader'] => site.app.get(Database, { strict: false }).reader;
+const patient = (): Promise<SignedInClient> => site.signInAs('patient');
+const invitationsOf = ({ id }: Person): string => `/api/people/${id}/invitations`;
+const invite = (by: SignedInClient, child: Person, email: string): Test => by.post(invitationsOf(child), { email });
+const listOf = async (client: SignedInClient): Promise<Person[]> =>
+  ((await client.get('/api/people').expect(200)).body as PersonList).items;
+const otherThan = (pin: string): string => (pin === '111111' ? '222222' : '111111');
+
+/** A child whose guardian has invited somebody, and the code that the mail has. */
+async function invited(to?: SignedInClient): Promise<{
+  olena: SignedInClient;
+  andrij: SignedInClient;
+  zosia: Person;
+  pin: string;
+}> {
+  const [olena, andrij] = [await patient(), to ?? (await patient())];
+  const zosia = await addPerson(olena, aChild());
+  await invite(olena, zosia, andrij.user.email).expect(202);
+  const mails = await readMails(site, andrij.user.email, 1);
+  return { olena, andrij, zosia, pin: pinOf(mails.at(-1)) };
+}
+
+function send(client: SignedInClient, page: string, fields: Record<string, string>): Test {
+  const body = { xsrf: client.cookie(XSRF_COOKIE) ?? '', ...fields };
+  return client.agent.post(page).set('Origin', site.url).type('form').send(body);
+}
+
+describe('A second guardian', () => {
+  it('types the code of a mail that names nobody but the inviter, and shares the child', async () => {
+    const { olena, andrij, zosia, pin } = await invited();
+    const [mail] = await readMails(site, andrij.user.email, 1);
+    const { firstName, lastName } = olena.user;
+    expect(mail?.text).toContain(`${firstName} ${lastName.charAt(0)}.`);
+    expect(mail?.text).toContain(`${site.url}${PAGE}`);
+    for (const secret of [lastName, 'Zosia', 'Kowalczuk', olena.user.email]) {
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(secret);
+    }
+    expect(await listOf(andrij)).toEqual([]);
+    const { body } = await andrij.post(CONFIRM, { pin }).expect(200);
+    expect(body).toMatchObject({ id: zosia.id, firstName: 'Zosia' });
+    expect((body as Person).guardians).toHaveLength(2);
+    expect((await listOf(olena))[0]?.guardians).toHaveLength(2);
+    // The code is good once.
+    await expectProblem(andrij.post(CONFIRM, { pin }), 422, 'pin_expired');
+    expect(await rows().findBy(GuardianInvitationEntity, { personId: zosia.id })).toEqual([]);
+    // Either can leave.
+    await olena.delete(`/api/people/${zosia.id}`).expect(204);
+    expect(await listOf(andrij)).toMatchObject([{ id: zosia.id, guardians: [{ isYou: true }] }]);
+  });
+
+  it('says the address, too, in any case; another one is answered as an old code', async () => {
+    const { andrij, pin } = await invited();
+    await expectProblem(andrij.post(CONFIRM, { pin, email: 'else@poczta.example' }), 422, 'pin_expired');
+    await andrij.post(CONFIRM, { pin, email: andrij.user.email.toUpperCase() }).expect(200);
+  });
+
+  it('may have no account yet: nothing tells, and nothing is lost', async () => {
+    const olena = await patient();
+    const zosia = await addPerson(olena, aChild());
+    const email = `new${zosia.id}@poczta.example`;
+    const answer = await invite(olena, zosia, email).expect(202);
+    expect(answer.body).toEqual({ email, expiresAt: expect.any(String) as string });
+    const other = await addPerson(olena, aChild({ firstName: 'Tymek' }));
+    const known = await invite(olena, other, (await patient()).user.email).expect(202);
+    expect(Object.keys(known.body as object)).toEqual(Object.keys(answer.body as object));
+    const pin = pinOf((await readMails(site, email, 1))[0]);
+    const user = await site.addUser('patient');
+    await rows().update('user', { id: user.id }, { email });
+    const client = await site.http().visit();
+    await client.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
+    await client.post(CONFIRM, { pin }).expect(200);
+  });
+
+  it('has five tries, and none with another account', async () => {
+    const { andrij, pin } = await invited();
+    const stranger = await patient();
+    await expectProblem(stranger.post(CONFIRM, { pin }), 422, 'pin_expired');
+    for (let left = LIMITS.pinTries - 1; left >= 0; left -= 1) {
+      const problem = await expectProblem(andrij.post(CONFIRM, { pin: otherThan(pin) }), 422, 'pin_wrong');
+      expect(problem).toMatchObject({ triesLeft: left });
+    }
+    await expectProblem(andrij.post(CONFIRM, { pin }), 422, 'pin_expired');
+    expect(await listOf(andrij)).toEqual([]);
+  });
+
+  it('uses a code once, however often it is sent at once', async () => {
+    const { andrij, pin } = await invited();
+    const answers = await Promise.all([1, 2, 3].map(() => andrij.post(CONFIRM, { pin })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect((await listOf(andrij))[0]?.guardians).toHaveLength(2);
+  });
+
+  it('comes too late after 48 hours, and after the invitation was withdrawn or sent to another one', async () => {
+    const late = await invited();
+    const expiresAt = new Date();
+    await rows().update(GuardianInvitationEntity, { personId: late.zosia.id }, { expiresAt });
+    await expectProblem(late.andrij.post(CONFIRM, { pin: late.pin }), 422, 'pin_expired');
+    await site.app.get(GuardianInvitationsRepository, { strict: false }).removeOld(new Date());
+    expect(await rows().findBy(GuardianInvitationEntity, { personId: late.zosia.id })).toEqual([]);
+
+    const { olena, andrij, zosia, pin } = await invited();
+    await olena.delete(invitationsOf(zosia)).expect(204);
+    await olena.delete(invitationsOf(zosia)).expect(204);
+    await expectProblem(andrij.post(CONFIRM, { pin }), 422, 'pin_expired');
+
+    const other = await invited();
+    await invite(other.olena, other.zosia, (await patient()).user.email).expect(202);
+    await expectProblem(other.andrij.post(CONFIRM, { pin: other.pin }), 422, 'pin_expired');
+  });
+
+  it('gets the code of the last mail only', async () => {
+    const { olena, andrij, zosia, pin } = await invited();
+    await invite(olena, zosia, andrij.user.email).expect(202);
+    const again = pinOf((await readMails(site, andrij.user.email, 2)).at(-1));
+    if (again !== pin) await expectProblem(andrij.post(CONFIRM, { pin }), 422, 'pin_wrong');
+    await andrij.post(CONFIRM, { pin: again }).expect(200);
+  });
+
+  it('gets no child that was left, grew up, or has two guardians by now', async () => {
+    const left = await invited();
+    await left.olena.delete(`/api/people/${left.zosia.id}`).expect(204);
+    await expectProblem(left.andrij.post(CONFIRM, { pin: left.pin }), 422, 'pin_expired');
+    const grown = await invited();
+    await rows().update(PersonEntity, { id: grown.zosia.id }, { bornOn: yearsAgo(18) });
+    await expectProblem(grown.andrij.post(CONFIRM, { pin: grown.pin }), 422, 'pin_expired');
+    const taken = await invited();
+    await share(site, taken.zosia, await patient());
+    await expectProblem(taken.andrij.post(CONFIRM, { pin: taken.pin }), 422, 'pin_expired');
+  });
+
+  it('has no room for a thirteenth person, and keeps the code', async () => {
+    const { andrij, pin } = await invited();
+    const added: Person[] = [];
+    for (let index = 0; index < PEOPLE.anAccount; index += 1) {
+      added.push(await addPerson(andrij, aChild({ bornOn: yearsAgo(1, index) })));
+    }
+    await expectProblem(andrij.post(CONFIRM, { pin }), 409, 'too_many_people');
+    await andrij.delete(`/api/people/${added[0]?.id}`).expect(204);
+    await andrij.post(CONFIRM, { pin }).expect(200);
+  });
+
+  it('says to be a guardian', async () => {
+    const { andrij, pin } = await invited();
+    await expectInvalid(andrij.post(CONFIRM, { pin, mayArrange: false }), ['mayArrange', 'must_confirm']);
+    await expectInvalid(andrij.post(CONFIRM, { pin: 'abc' }), ['pin', 'must_be_pin']);
+    await expectProblem((await site.http().visit()).post(CONFIRM, { pin }), 401, 'not_signed_in');
+  });
+});
+
+describe('An invitation', () => {
+  it('is for own children alone, and to somebody else', async () => {
+    const [olena, stranger] = [await patient(), await patient()];
+    const zosia = await addPerson(olena, aChild());
+    const halina = await addPerson(olena, anAdult());
+    const email = 'somebody@poczta.example';
+    await expectProblem(invite(stranger, zosia, email), 404, 'not_found');
+    await expectProblem(stranger.delete(invitationsOf(zosia)), 404, 'not_found');
+    await expectProblem(invite(olena, halina, email), 409, 'adult_not_shared');
+    await expectInvalid(invite(olena, zosia, olena.user.email), ['email', 'email_own']);
+    await expectInvalid(invite(olena, zosia, 'nobody'), ['email', 'must_be_email']);
+    await rows().update(PersonEntity, { id: zosia.id }, { bornOn: yearsAgo(18) });
+    await expectProblem(invite(olena, zosia, email), 409, 'adult_not_shared');
+    await rows().update(PersonEntity, { id: zosia.id }, { bornOn: yearsAgo(6) });
+    await share(site, zosia, stranger);
+    await expectProblem(invite(olena, zosia, stranger.user.email), 409, 'guardians_complete');
+    await expectProblem(invite(olena, zosia, email), 409, 'guardians_complete');
+    expect(await rows().findBy(GuardianInvitationEntity, { personId: zosia.id })).toEqual([]);
+  });
+
+  it('is limited: nobody fills a mailbox', async () => {
+    const olena = await patient();
+    const zosia = await addPerson(olena, aChild());
+    for (let count = 0; count < LIMITS.pinSendsAnHour; count += 1) {
+      await invite(olena, zosia, `full+${count}@poczta.example`).expect(202);
+    }
+    await expectProblem(invite(olena, zosia, 'full@poczta.example'), 429, 'too_many_requests');
+    const rest: number = LIMITS.guardianInvitationsAnHour - LIMITS.pinSendsAnHour;
+    for (let count = 0; count < rest; count += 1) {
+      await invite(olena, zosia, `other${count}@poczta.example`).expect(202);
+    }
+    await expectProblem(invite(olena, zosia, 'another@poczta.example'), 429, 'too_many_requests');
+  });
+
+  it('is in the export of both, and goes with either account without telling the other one', async () => {
+    const { olena, andrij, zosia, pin } = await invited();
+    const exported = async (client: SignedInClient): Promise<object[]> =>
+      ((await client.get('/api/me/export').expect(200)).body as { guardianInvitations: object[] }).guardianInvitations;
+    expect(await exported(olena)).toMatchObject([{ to: andrij.user.email, personId: zosia.id }]);
+    expect(await exported(andrij)).toMatchObject([{ to: andrij.user.email, personId: null }]);
+    const before = await rows().findOneByOrFail(GuardianInvitationEntity, { personId: zosia.id });
+    expect(before.pinHash).not.toContain(pin);
+    await andrij.delete('/api/me', { password: PASSWORD }).expect(204);
+    const after = await rows().findOneByOrFail(GuardianInvitationEntity, { personId: zosia.id });
+    expect(after).toEqual(Object.assign(before, { email: null, pinHash: '' }));
+    expect((await olena.get(FAMILY).expect(200)).text).toContain('Cofnij zaproszenie');
+    await olena.delete('/api/me', { password: PASSWORD }).expect(204);
+    expect(await rows().findBy(GuardianInvitationEntity, { personId: zosia.id })).toEqual([]);
+  });
+});
+
+describe('The pages of an invitation', () => {
+  it('invite, show until when it is good, and withdraw by plain forms', async () => {
+    const [olena, stranger] = [await patient(), await patient()];
+    const zosia = await addPerson(olena, aChild());
+    const id = String(zosia.id);
+    expect((await olena.get(FAMILY).expect(200)).text).toContain(`step=invite&amp;id=${id}`);
+    await olena.get(`${FAMILY}?step=invite&id=${id}`).expect(200);
+    await stranger.get(`${FAMILY}?step=invite&id=${id}`).expect(404);
+    const email = `page${id}@poczta.example`;
+    const sent = await send(olena, FAMILY, { step: 'invite', id, email }).expect(303);
+    expect(sent.headers.location).toBe(`${FAMILY}?step=invited&id=${id}`);
+    const { text } = await olena.get(sent.headers.location ?? '').expect(200);
+    expect(text).toContain(email);
+    expect(text).toContain('Zaproszenie ważne do');
+    const list = (await olena.get(FAMILY).expect(200)).text;
+    expect(list).toContain('zaproszenie dla drugiego opiekuna ważne do');
+    expect(list).not.toContain(`step=invite&amp;id=${id}`);
+    await send(stranger, FAMILY, { step: 'withdraw', id }).expect(303).expect('Location', FAMILY);
+    await send(olena, FAMILY, { step: 'withdraw', id }).expect('Location', `${FAMILY}?done=withdrawn`);
+    expect((await olena.get(FAMILY)).text).not.toContain('Cofnij zaproszenie');
+    expect((await olena.get(`${FAMILY}?step=invited&id=${id}`).expect(200)).text).toContain('już nie ma');
+  });
+
+  it('say what is wrong at the field and lose nothing', async () => {
+    const olena = await patient();
+    const id = String((await addPerson(olena, aChild())).id);
+    const bad = await send(olena, FAMILY, { step: 'invite', id, email: 'andrij@' }).expect(400);
+    expect(bad.text).toMatch(/value="andrij@"/);
+    expect(bad.text).toContain('guardian-email-error');
+    const own = await send(olena, FAMILY, { step: 'invite', id, email: olena.user.email }).expect(400);
+    expect(own.text).toContain('Proszę podać adres drugiego opiekuna.');
+    const halina = String((await addPerson(olena, anAdult())).id);
+    const adult = await send(olena, FAMILY, { step: 'invite', id: halina, email: 'andrij@poczta.example' });
+    expect(adult.status).toBe(400);
+    expect(adult.text).toContain('Drugiego opiekuna może mieć tylko dziecko');
+  });
+
+  it('ask to sign in first, then for the code, and name the child after it only', async () => {
+    const visitor = await site.http().get(PAGE).expect(302);
+    expect(visitor.headers.location).toBe(`/api/auth/renew?next=${encodeURIComponent(PAGE)}`);
+    const { olena, andrij, pin } = await invited();
+    const { text } = await andrij.get(PAGE).expect(200);
+    expect(text).toContain(`${olena.user.firstName} ${olena.user.lastName.charAt(0)}.`);
+    expect(text).not.toContain('Zosia');
+    const wrong = await send(andrij, PAGE, { pin: otherThan(pin), mayArrange: 'yes' }).expect(400);
+    expect(wrong.text).toContain('guardian-pin-error');
+    expect(wrong.text).toContain('Kod jest nieprawidłowy');
+    expect(wrong.text).not.toContain(otherThan(pin));
+    expect((await send(andrij, PAGE, { pin }).expect(400)).text).toContain('may-arrange-error');
+    const done = await send(andrij, `/ua${PAGE}`, { pin, mayArrange: 'yes' }).expect(303);
+    expect(done.headers.location).toBe(`/ua${FAMILY}?done=joined`);
+    expect((await andrij.get(done.headers.location ?? '').expect(200)).text).toContain('Zosia');
+    expect((await send(andrij, PAGE, { pin, mayArrange: 'yes' }).expect(400)).text).toContain('już nie działa');
+    const stranger = (await (await patient()).get(PAGE).expect(200)).text;
+    expect(stranger).not.toContain('Zaproszenie od');
+  });
+});
