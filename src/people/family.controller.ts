@@ -1,14 +1,16 @@
-import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LOCALES, type Locale } from '../../contract/locales';
+import { findLocale, LOCALES, type Locale } from '../../contract/locales';
 import { FAMILY_DONE, FAMILY_STEPS, type FamilyPage } from '../../contract/person';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Public, type SignedIn } from '../access/access';
-import { RENEW_PATH } from '../access/form-bodies';
+import { renewalPath, RENEWED } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
+import { ENV, type Env } from '../config/env';
 import { NotFound, Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
 import { markPage } from '../metrics/request-metrics';
+import { keepLocale } from '../site/chosen-locale';
 import { PageRenderer } from '../site/page-renderer';
 import { PageServer } from '../site/page-server';
 import { FamilyForms } from './family-forms.service';
@@ -18,14 +20,13 @@ const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalFamily))
 const SEE_OTHER = 303;
 const SAME_FORM_AGAIN = 307;
 const BAD = 400;
-/** In the address of a form that comes for the second time. */
-const RENEWED = 'renewed';
 
 /** The page of whom an account books for. All of it works without scripts; names and dates never stand in addresses. */
 @Controller()
 @Public()
 export class FamilyController {
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly forms: FamilyForms,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
@@ -36,6 +37,7 @@ export class FamilyController {
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const locale = requestLocale(request);
     markPage(response, routes.portalFamily);
+    if (this.switchLocale(request, response)) return;
     const user = await this.reader(request, response, 302);
     if (!user) return;
     const { step, id, kind, done } = request.query;
@@ -67,6 +69,15 @@ export class FamilyController {
     }
   }
 
+  /** As the other pages: `?lang=ru` keeps the choice and leads to the clean address. */
+  private switchLocale({ query: { lang } }: Request, response: Response): boolean {
+    const chosen = typeof lang === 'string' ? findLocale(lang) : null;
+    if (!chosen) return false;
+    keepLocale(response, this.env, chosen);
+    response.redirect(SEE_OTHER, href(chosen, routes.portalFamily));
+    return true;
+  }
+
   /** Null: whoever asks is led elsewhere, to be signed in still, or again. */
   private async reader(request: Request, response: Response, renewal: number): Promise<SignedIn | null> {
     response.setHeader('Cache-Control', 'private, no-store');
@@ -79,7 +90,7 @@ export class FamilyController {
       const isAgain = RENEWED in request.query;
       const next = request.method === 'POST' && !isAgain ? `${path}?${RENEWED}=1` : path;
       const status = isAgain ? SEE_OTHER : renewal;
-      response.redirect(status, `${RENEW_PATH}?${new URLSearchParams({ next })}`);
+      response.redirect(status, renewalPath(next));
       return null;
     }
   }
