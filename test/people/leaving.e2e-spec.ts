@@ -2,6 +2,7 @@ import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Person } from '../../contract/person';
 import type { Slot } from '../../contract/schedule';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
+import { MailEntity } from '../../src/mail/mail.entity';
 import { PersonEntity } from '../../src/people/person.entity';
 import { PersonalData } from '../../src/users/personal-data.service';
 import { expectProblem } from '../content/stage';
@@ -51,6 +52,17 @@ describe('Whoever leaves a child to the other guardian', () => {
     await expectProblem(anybody.post(link, { answer: 'cancel' }), 404, 'not_found');
     const { body } = await andrij.get('/api/appointments').expect(200);
     expect((body as AppointmentList).items).toMatchObject([{ id: visit.id, state: 'confirmed' }]);
+  });
+
+  it('gets no mail about its visits that is on its way still', async () => {
+    const family = await aSharedVisit(await room.addDoctor());
+    const [{ reader }, { olena, visit }] = [room.database, family];
+    await readMails(room.stage.site, olena.user.email, 1);
+    const ofVisit = { appointmentId: visit.id, to: olena.user.email };
+    await reader.update(MailEntity, ofVisit, { state: 'failed' });
+    expect(await reader.countBy(MailEntity, ofVisit)).toBe(1);
+    await leave(family);
+    expect(await reader.countBy(MailEntity, ofVisit)).toBe(0);
   });
 
   it('waits no longer for an earlier date of its visits, and is told nothing of them by the link of an offer', async () => {
