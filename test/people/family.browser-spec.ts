@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { AppointmentList } from '../../contract/appointment';
-import type { Service } from '../../contract/service';
 import { PASSWORD } from '../support/app';
 import { expectNoAxeViolations } from '../support/browser';
 import { freeTimes, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
+import { timesOfTwoDoctors } from './two-doctors';
 
 const demo = openDemoSite();
 
@@ -50,21 +50,12 @@ it.each(WAYS)(
     }
     if (javaScriptEnabled) await expectNoAxeViolations(page);
 
-    const services = (await demo.site.http().get('/api/services').expect(200)).body as Service[];
-    const service = services.find(({ doctorIds }) => doctorIds.length > 1);
-    if (!service) throw new Error('The demo has no service of two doctors');
-    const [one = 0, other = 0] = service.doctorIds;
-    let both: { startsAt: string } | undefined;
-    for (let day = 3; day < 20 && !both; day += 1) {
-      const others = new Set((await freeTimes(olena, service.id, other, day)).map(({ startsAt }) => startsAt));
-      both = (await freeTimes(olena, service.id, one, day)).find(({ startsAt }) => others.has(startsAt));
-    }
-    const at = both?.startsAt ?? '';
+    const { service, doctors, at } = await timesOfTwoDoctors(demo.site, (...asked) => freeTimes(olena, ...asked));
     for (const [doctor, name] of [
-      [one, 'Zosia'],
-      [other, 'Tymek'],
+      [doctors[0], 'Zosia'],
+      [doctors[1], 'Tymek'],
     ] as const) {
-      const query = new URLSearchParams({ service: String(service.id), doctor: String(doctor), at });
+      const query = new URLSearchParams({ service: String(service), doctor: String(doctor), at });
       await page.goto(`/appointment?${query}`);
       await choosePerson(page, name, javaScriptEnabled);
       await page.locator('input[name=phone]').fill('+48 600 100 200');
