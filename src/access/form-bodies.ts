@@ -9,6 +9,14 @@ import { splitLocale } from '../locale/request-locale';
 /** A session that has run out is renewed with the form in hand. */
 export const RENEW_PATH = '/api/auth/renew';
 
+/** In the address of a form that comes for the second time. */
+export const RENEWED = 'renewed';
+
+/** Where a session is renewed on the way to `next`. */
+export function renewalPath(next: string): string {
+  return `${RENEW_PATH}?${new URLSearchParams({ next })}`;
+}
+
 /** Where forms of signed-in people are sent without a script, besides the API. */
 const PATHS: ReadonlySet<string> = new Set([
   RENEW_PATH,

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { MailService } from '../mail/mail.service';
 import { personSearchText } from '../panel/search';
 import { PersonTies } from '../people/person-ties.service';
 import { TakenTimes } from '../schedules/taken-times.service';
@@ -15,6 +16,7 @@ import { AppointmentsRepository } from './appointments.repository';
 export class AppointmentPeople implements OnModuleInit {
   constructor(
     private readonly events: AppointmentEvents,
+    private readonly mail: MailService,
     private readonly people: AppointmentPeopleRepository,
     private readonly repository: AppointmentsRepository,
     private readonly ties: PersonTies,
@@ -45,12 +47,13 @@ export class AppointmentPeople implements OnModuleInit {
 
   /** The clinic phones and writes to who speaks for the person now. */
   private async handOver(tx: EntityManager, personId: number, from: number, to: number): Promise<void> {
-    const owner = await this.users.find(to, tx);
+    const [former, owner] = [await this.users.find(from, tx), await this.users.find(to, tx)];
     const phone = owner?.phone ?? '';
     for (const row of await this.people.listOf(tx, personId)) {
       if (row.patientId !== from) continue;
       const search = searchText({ firstName: row.firstName, lastName: row.lastName, phone }, owner);
       await this.people.set(tx, row.id, { patientId: to, phone, search });
+      if (former) await this.mail.takeBack(tx, row.id, former.email);
     }
   }
 

@@ -21,7 +21,7 @@ export interface OfferedTime {
 }
 
 /** A visit that can become earlier. */
-type VisitAhead = VisitTimes & Pick<AppointmentEntity, 'serviceId' | 'patientId' | 'personId' | 'email' | 'locale'>;
+type VisitAhead = VisitTimes & Pick<AppointmentEntity, 'serviceId' | 'patientId' | 'email' | 'locale'>;
 
 /** Whose visit it is who has no account. */
 type Caller = Pick<AppointmentEntity, 'firstName' | 'lastName' | 'phone' | 'email' | 'locale'>;
@@ -43,8 +43,8 @@ export class OfferedVisits {
   }
 
   /** An open visit ahead, whosever it is; null: there is none. */
-  async findAny(id: number, tx?: EntityManager): Promise<VisitAhead | null> {
-    return openAhead(await this.repository.find({ id }, tx));
+  async findAny(id: number): Promise<VisitAhead | null> {
+    return openAhead(await this.repository.find({ id }));
   }
 
   /** The same, for as long as the transaction lasts: what is counted for one visit stays true. */

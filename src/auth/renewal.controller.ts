@@ -9,7 +9,9 @@ import { RequiredText } from '../errors/rules';
 import { Limited } from '../limits/limits';
 import { splitLocale } from '../locale/request-locale';
 import { Operation, Section } from '../openapi/operation';
+import { matchPage } from '../site/match-page';
 import { signInPath, toOwnPath } from '../site/own-path';
+import { Pages } from '../site/pages';
 import { ACCOUNTS } from './auth.examples';
 import { AuthService } from './auth.service';
 import { type Caller, CurrentCaller } from './caller';
@@ -35,6 +37,7 @@ export class RenewalController {
   constructor(
     private readonly auth: AuthService,
     private readonly cookies: AuthCookies,
+    private readonly pages: Pages,
   ) {}
 
   @Post(RENEW_PATH)
@@ -67,7 +70,8 @@ export class RenewalController {
   @HttpCode(204)
   @Operation({
     summary: 'Stay signed in on the way to a page',
-    details: 'As `POST`, for pages that are rendered for their reader alone: leads to the page `next` by 303.',
+    details:
+      'As `POST`, for pages that are rendered for their reader alone: leads to the page `next` by 303, or to signing in when the session is over and the page is not for everybody.',
     problems: ['too_many_requests'],
   })
   async renewForPage(
@@ -77,7 +81,12 @@ export class RenewalController {
   ): Promise<void> {
     const target = next === EXPORT_PATH ? next : pageOf(next);
     const isRenewed = await this.refresh(caller, response);
-    response.redirect(SEE_OTHER, isRenewed ? target : signInAfter(target));
+    response.redirect(SEE_OTHER, isRenewed || this.isForEverybody(target) ? target : signInAfter(target));
+  }
+
+  private isForEverybody(target: string): boolean {
+    const match = matchPage(this.pages.all, target.split('?', 1)[0] ?? '/');
+    return match?.kind === 'page' && match.page.readers === 'everybody';
   }
 
   /** @returns whether the session goes on */

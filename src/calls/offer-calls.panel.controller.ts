@@ -63,7 +63,13 @@ export class OfferCallsPanelController {
   }
 
   private tell(call: OfferCall, { id: userId, sessionId }: SignedIn): OfferCall {
-    const reading = { userId, sessionId, resource: 'calls', count: 1, ...(call.person.id !== null && { targetId: call.person.id }) };
+    const reading = {
+      userId,
+      sessionId,
+      resource: 'calls',
+      count: 1,
+      ...(call.person.id !== null && { targetId: call.person.id }),
+    };
     this.security.write('personal_data_read', reading);
     return call;
   }

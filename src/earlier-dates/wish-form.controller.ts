@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Public } from '../access/access';
-import { RENEW_PATH } from '../access/form-bodies';
+import { renewalPath, RENEWED } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
 import { Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
@@ -15,8 +15,6 @@ import { WishForms } from './wish-forms.service';
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalEarlier));
 const SEE_OTHER = 303;
 const SAME_FORM_AGAIN = 307;
-/** In the address of a form that comes for the second time. */
-const RENEWED = 'renewed';
 
 /** The form that asks for an earlier date: it works without scripts, and leads back to its page. */
 @Controller()
@@ -45,7 +43,7 @@ export class WishFormController {
       // The token lives for minutes, the session for days: it is renewed with the form in hand, once.
       if (RENEWED in request.query)
         response.redirect(SEE_OTHER, signInPath(locale, `${path}?${this.forms.address(said)}`));
-      else response.redirect(SAME_FORM_AGAIN, `${RENEW_PATH}?${new URLSearchParams({ next: again })}`);
+      else response.redirect(SAME_FORM_AGAIN, renewalPath(again));
     }
   }
 }

@@ -30,6 +30,7 @@ const PUT_OFF = /^smtp 4/;
 const MAILBOX = /^smtp 4\d\d 4\.2\./;
 
 export const MINUTE_MS = 60_000;
+const UNSENT = In(['waiting', 'sending', 'failed']);
 /** A mail without a secret that could not be sent for so long is given up. */
 export const MAIL_MINUTES = 3 * 24 * 60;
 
@@ -107,9 +108,13 @@ export class MailService {
    */
   async readdress(tx: EntityManager, from: string, to: string): Promise<void> {
     const follows = Not(In([...SECRET_TEMPLATES, ...LAST_TEMPLATES]));
-    const state = In(['waiting', 'sending', 'failed']);
-    await tx.update(MailEntity, { to: from, state, template: follows }, { to });
+    await tx.update(MailEntity, { to: from, state: UNSENT, template: follows }, { to });
     await tx.delete(MailEntity, { to: from, template: Not(In(LAST_TEMPLATES)) });
+  }
+
+  /** Takes back mails about a visit to an address that were not sent yet. */
+  async takeBack(tx: EntityManager, appointmentId: number, to: string): Promise<void> {
+    await tx.delete(MailEntity, { appointmentId, to, state: UNSENT });
   }
 
   /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */

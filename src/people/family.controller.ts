@@ -1,15 +1,17 @@
-import { Controller, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Ip, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LOCALES } from '../../contract/locales';
 import type { GuardianInvitationPage } from '../../contract/guardian-invitation';
+import { findLocale, LOCALES } from '../../contract/locales';
 import { FAMILY_DONE, FAMILY_STEPS, type FamilyPage } from '../../contract/person';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Public, type SignedIn } from '../access/access';
-import { RENEW_PATH } from '../access/form-bodies';
+import { renewalPath, RENEWED } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
+import { ENV, type Env } from '../config/env';
 import { NotFound, Unauthorized } from '../errors/app-error';
 import { requestLocale } from '../locale/request-locale';
 import { markPage } from '../metrics/request-metrics';
+import { keepLocale } from '../site/chosen-locale';
 import type { Page } from '../site/define-page';
 import { PageRenderer } from '../site/page-renderer';
 import { PageServer } from '../site/page-server';
@@ -20,17 +22,18 @@ import { familyPage, guardianInvitationPage, ShownFamily, ShownInvitation } from
 
 const PATHS = LOCALES.map((locale) => localizePath(locale, routes.portalFamily));
 const INVITATION_PATHS = LOCALES.map((locale) => localizePath(locale, routes.guardianInvitation));
+type OwnRoute = typeof routes.portalFamily | typeof routes.guardianInvitation;
+
 const SEE_OTHER = 303;
 const SAME_FORM_AGAIN = 307;
 const BAD = 400;
-/** In the address of a form that comes for the second time. */
-const RENEWED = 'renewed';
 
 /** The page of whom an account books for. All of it works without scripts; names and dates never stand in addresses. */
 @Controller()
 @Public()
 export class FamilyController {
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly forms: FamilyForms,
     private readonly invitations: GuardianInvitationForms,
     private readonly renderer: PageRenderer,
@@ -41,6 +44,7 @@ export class FamilyController {
   @Get(PATHS)
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     markPage(response, routes.portalFamily);
+    if (this.switchLocale(request, response, routes.portalFamily)) return;
     const user = await this.reader(request, response, 302);
     if (!user) return;
     const { step, id, kind, done } = request.query;
@@ -76,6 +80,7 @@ export class FamilyController {
   @Get(INVITATION_PATHS)
   async showInvitation(@Req() request: Request, @Res() response: Response): Promise<void> {
     markPage(response, routes.guardianInvitation);
+    if (this.switchLocale(request, response, routes.guardianInvitation)) return;
     const user = await this.reader(request, response, 302);
     if (user) await this.sendInvitation(request, response, await this.invitations.open(user.id));
   }
@@ -93,6 +98,15 @@ export class FamilyController {
     else response.redirect(SEE_OTHER, `${href(locale, routes.portalFamily)}?done=joined`);
   }
 
+  /** As the other pages: `?lang=ru` keeps the choice and leads to the clean address. */
+  private switchLocale({ query: { lang } }: Request, response: Response, route: OwnRoute): boolean {
+    const chosen = typeof lang === 'string' ? findLocale(lang) : null;
+    if (!chosen) return false;
+    keepLocale(response, this.env, chosen);
+    response.redirect(SEE_OTHER, href(chosen, route));
+    return true;
+  }
+
   /** Null: whoever asks is led elsewhere, to be signed in still, or again. */
   private async reader(request: Request, response: Response, renewal: number): Promise<SignedIn | null> {
     response.setHeader('Cache-Control', 'private, no-store');
@@ -105,7 +119,7 @@ export class FamilyController {
       const isAgain = RENEWED in request.query;
       const next = request.method === 'POST' && !isAgain ? `${path}?${RENEWED}=1` : path;
       const status = isAgain ? SEE_OTHER : renewal;
-      response.redirect(status, `${RENEW_PATH}?${new URLSearchParams({ next })}`);
+      response.redirect(status, renewalPath(next));
       return null;
     }
   }

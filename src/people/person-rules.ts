@@ -5,7 +5,7 @@ import type { FieldError } from '../errors/app-error';
  * Whether somebody has had so many birthdays by a date; both dates are `YYYY-MM-DD`. Of 29 February it is 1 March where
  * the year has no such day.
  */
-export function isAged(bornOn: string, years: number, on: string): boolean {
+function isAged(bornOn: string, years: number, on: string): boolean {
   const [year = '', ...day] = on.split('-');
   // It need not be a date that exists: it stands between its neighbours all the same.
   return bornOn <= [Number(year) - years, ...day].join('-');

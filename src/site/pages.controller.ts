@@ -2,12 +2,12 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { DEFAULT_LOCALE, findLocale, isLocale } from '../../contract/locales';
-import { RETENTION } from '../../contract/retention';
 import { localizePath, routes } from '../../contract/routes';
 import { Public } from '../access/access';
 import { ENV, type Env } from '../config/env';
 import { NotFound } from '../errors/app-error';
 import { markPage } from '../metrics/request-metrics';
+import { keepLocale } from './chosen-locale';
 import type { AskedPage } from './define-page';
 import { knownQuery } from './known-query';
 import { type Match, matchPage } from './match-page';
@@ -19,7 +19,6 @@ import { PrivatePages } from './private-pages';
 import { SecretLinks } from './secret-links';
 
 const PAYLOAD = '/_payload.json';
-const LOCALE_COOKIE_MS = RETENTION.localeCookieDays * 24 * 3_600_000;
 
 type PageMatch = Extract<Match, { kind: 'page' }>;
 
@@ -83,14 +82,7 @@ export class PagesController {
     if (wanted === null) return false;
     const chosen = findLocale(wanted);
     const locale = chosen ?? match.locale;
-    if (chosen) {
-      response.cookie(this.env.localeCookie, chosen, {
-        path: '/',
-        sameSite: 'lax',
-        secure: this.env.publicUrl.startsWith('https:'),
-        maxAge: LOCALE_COOKIE_MS,
-      });
-    }
+    if (chosen) keepLocale(response, this.env, chosen);
     const rest = new URLSearchParams(search);
     rest.delete('lang');
     response.redirect(303, withQuery(localizePath(locale, match.path), rest));

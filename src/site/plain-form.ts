@@ -15,7 +15,7 @@ import type { Offer } from '../../contract/invitation';
 import type { Locale } from '../../contract/locales';
 import { FORM_STEP, type PageForms, type PinPurpose } from '../../contract/plain-form';
 import type { Problem } from '../../contract/problem';
-import { RENEW_PATH } from '../access/form-bodies';
+import { renewalPath, RENEWED } from '../access/form-bodies';
 import type { FormAnswers } from '../errors/problem.filter';
 import { formOf, PLAIN_FORM, type SentForm } from '../errors/sent-form';
 import { splitLocale } from '../locale/request-locale';
@@ -25,8 +25,6 @@ import { signInPath } from './own-path';
 
 const SEE_OTHER = 303;
 const SAME_FORM_AGAIN = 307;
-/** In the address of a form that comes for the second time. */
-const RENEWED = 'renewed';
 const SECRETS: readonly string[] = ['password', 'current', 'next', 'pin'];
 const BASE = 'http://here.invalid';
 
@@ -154,8 +152,7 @@ export class PlainFormAnswers implements FormAnswers {
       response.redirect(SEE_OTHER, signInPath(splitLocale(page).locale, page));
       return;
     }
-    const next = `${request.path}?${RENEWED}=1`;
-    response.redirect(SAME_FORM_AGAIN, `${RENEW_PATH}?${new URLSearchParams({ next })}`);
+    response.redirect(SAME_FORM_AGAIN, renewalPath(`${request.path}?${RENEWED}=1`));
   }
 }
 

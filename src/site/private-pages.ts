@@ -4,7 +4,7 @@ import type { Audience } from '../../contract/auth';
 import { FORM_STEP, NO_FORMS, type PageForms } from '../../contract/plain-form';
 import { localizePath } from '../../contract/routes';
 import type { SignedIn } from '../access/access';
-import { RENEW_PATH } from '../access/form-bodies';
+import { renewalPath } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
 import { Unauthorized } from '../errors/app-error';
 import { wallTime } from '../../views/islands/booking/dates';
@@ -52,7 +52,7 @@ export class PrivatePages {
     const user = isForUsers ? await this.reader(request) : null;
     if (isForUsers && user === null) {
       // The token lives for minutes, the session for days.
-      response.redirect(302, `${RENEW_PATH}?${new URLSearchParams({ next: localizePath(asked.locale, path) })}`);
+      response.redirect(302, renewalPath(localizePath(asked.locale, path)));
       return;
     }
     // Whoever asks for the data alone has no form.

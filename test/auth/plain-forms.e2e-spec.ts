@@ -310,6 +310,15 @@ describe('The account without scripts', () => {
     );
   });
 
+  it('keeps nobody from a page for everybody whose session is over', async () => {
+    const { browser } = await signedIn(routes.portal);
+    await rows().query('DELETE FROM session');
+    expireAccess(browser, secret());
+    const path = href('ru', routes.appointment);
+    const page = await openPlain(browser, path);
+    expect([page.path, page.status]).toEqual([path, 200]);
+  });
+
   it('takes a new password, and says which of the two was wrong', async () => {
     const { page } = await signedIn(routes.portalSecurity);
     const password = 'POST /api/me/password';

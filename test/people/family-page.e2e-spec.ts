@@ -35,6 +35,13 @@ describe('The page of the family', () => {
     expect(answer.headers.location).toBe('/api/auth/renew?next=%2Fportal%2Ffamily');
   });
 
+  it('keeps the language that is chosen there, and leads to its clean address', async () => {
+    const olena = await site.signInAs('patient');
+    const answer = await olena.get(`/ru${PAGE}?lang=ru`).expect(303).expect('Location', `/ru${PAGE}`);
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^locale=ru;/)]);
+    await olena.get(`${PAGE}?lang=xx`).expect(200);
+  });
+
   it('adds, changes and removes by plain forms', async () => {
     const olena = await site.signInAs('patient');
     await send(olena, zosia).expect(303).expect('Location', `${PAGE}?done=added`);

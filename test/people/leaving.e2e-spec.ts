@@ -1,6 +1,8 @@
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Person } from '../../contract/person';
 import type { Slot } from '../../contract/schedule';
+import { AppointmentEntity } from '../../src/appointments/appointment.entity';
+import { MailEntity } from '../../src/mail/mail.entity';
 import { PersonEntity } from '../../src/people/person.entity';
 import { PersonalData } from '../../src/users/personal-data.service';
 import { expectProblem } from '../content/stage';
@@ -52,6 +54,17 @@ describe('Whoever leaves a child to the other guardian', () => {
     expect((body as AppointmentList).items).toMatchObject([{ id: visit.id, state: 'confirmed' }]);
   });
 
+  it('gets no mail about its visits that is on its way still', async () => {
+    const family = await aSharedVisit(await room.addDoctor());
+    const [{ reader }, { olena, visit }] = [room.database, family];
+    await readMails(room.stage.site, olena.user.email, 1);
+    const ofVisit = { appointmentId: visit.id, to: olena.user.email };
+    await reader.update(MailEntity, ofVisit, { state: 'failed' });
+    expect(await reader.countBy(MailEntity, ofVisit)).toBe(1);
+    await leave(family);
+    expect(await reader.countBy(MailEntity, ofVisit)).toBe(0);
+  });
+
   it('waits no longer for an earlier date of its visits, and is told nothing of them by the link of an offer', async () => {
     const doctor = await room.addDoctor();
     await room.tomorrow(async () => {
@@ -67,6 +80,27 @@ describe('Whoever leaves a child to the other guardian', () => {
       await expectProblem(anybody.get(`/api/offers/${token}`), 404, 'not_found');
       expect((await olena.get('/api/earlier-dates').expect(200)).body).toMatchObject({ items: [] });
       expect(await room.isFree(olena, doctor, early.visit)).toBe(true);
+    });
+  });
+});
+
+describe('Two guardians who leave at once', () => {
+  it.each(['by the page', 'with the accounts'])('leave nothing of the child behind, %s', async (way) => {
+    const { olena, andrij, zosia, visit } = await aSharedVisit(await room.addDoctor());
+    const leaving = [olena, andrij].map((each) =>
+      way === 'by the page' ? each.delete(`/api/people/${zosia.id}`) : each.delete('/api/me', { password: PASSWORD }),
+    );
+    expect((await Promise.all(leaving)).map(({ status }) => status)).toEqual([204, 204]);
+    const { reader } = room.database;
+    expect(await reader.countBy(PersonEntity, { id: zosia.id })).toBe(0);
+    const row = await reader.findOneByOrFail(AppointmentEntity, { id: visit.id });
+    expect(row).toMatchObject({
+      state: 'cancelled',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      patientId: null,
+      personId: null,
     });
   });
 });

@@ -15,8 +15,11 @@ export interface TestFirefox {
   close(): Promise<void>;
 }
 
-/** Starts Debian's Firefox as it is, for the site at `baseURL`; it is told what to do by WebDriver BiDi. */
-export async function openFirefox(baseURL: string): Promise<TestFirefox> {
+/**
+ * Starts Debian's Firefox as it is, for the site at `baseURL`; it is told what to do by WebDriver BiDi.
+ * @param hasScripts false: pages run none, and only what asks once works on them: `page.$eval`
+ */
+export async function openFirefox(baseURL: string, hasScripts = true): Promise<TestFirefox> {
   const executablePath = settings.programs.firefox;
   if (!executablePath) throw new Error('Firefox is not on this machine');
   const folder = makeTemporaryFolder('firefox');
@@ -24,7 +27,11 @@ export async function openFirefox(baseURL: string): Promise<TestFirefox> {
     browser: 'firefox',
     executablePath,
     env: { ...process.env, HOME: folder },
-    extraPrefsFirefox: { 'intl.accept_languages': 'pl', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'pl',
+      'ui.prefersReducedMotion': 1,
+      'javascript.enabled': hasScripts,
+    },
   });
   return {
     open: async (path) => {
