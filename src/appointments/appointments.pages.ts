@@ -1,4 +1,5 @@
 import { FILTER_QUERY } from '../../contract/doctor-filter';
+import { HOLD } from '../../contract/hold';
 import { ID_TEXT } from '../../contract/id-text';
 import { routes } from '../../contract/routes';
 import { booking } from '../../views/islands/booking/Booking';
@@ -14,6 +15,7 @@ import { AppointmentsService } from './appointments.service';
 import { definePage, readerOf, type MetaContext, type PageMeta } from '../site/define-page';
 import { WeekOfTimes } from './week-of-times.service';
 
+const MINUTE_MS = 60_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const STEP = new RegExp(`^(${CHOICE_STEPS.join('|')})$`);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
@@ -86,7 +88,9 @@ export const appointmentPage = definePage({
 /** Until when the time is kept, as the address says it that signing in led back to; null: it is not, or was. */
 function heldUntil(query: URLSearchParams, now: Date): string | null {
   const until = new Date(query.get('held') ?? '');
-  return until > now ? until.toISOString() : null;
+  // No time is kept for longer, whatever an address says.
+  const isPossible = until > now && until.getTime() <= now.getTime() + HOLD.minutes * MINUTE_MS;
+  return isPossible ? until.toISOString() : null;
 }
 
 /** After booking. Nothing but the visit's number is in the address. */

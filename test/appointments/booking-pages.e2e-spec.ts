@@ -77,6 +77,15 @@ describe('The booking page', () => {
     }
   });
 
+  it('says until when a time is kept, as long as that can be', async () => {
+    const shownWith = (held: Date): Promise<string> =>
+      shown(`${routes.appointment}?service=${service}&doctor=${doctor}&at=${AT}&held=${held.toISOString()}`);
+    const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+    expect(await shownWith(inMinutes(9))).toContain('Trzymamy ten termin');
+    expect(await shownWith(inMinutes(-1))).not.toContain('Trzymamy ten termin');
+    expect(await shownWith(inMinutes(60))).not.toContain('Trzymamy ten termin');
+  });
+
   it('takes the language of the conversation from the address', async () => {
     const html = await shown(`/en/appointment?service=${service}&language=ua`);
     expect(html).toMatch(/<dt>Language<\/dt><dd>Ukrainian<\/dd>/);
