@@ -7,7 +7,7 @@ import type { SignedIn } from '../access/access';
 import { renewalPath } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
 import { Unauthorized } from '../errors/app-error';
-import { wallTime } from '../../views/islands/booking/dates';
+import { formatClock } from '../../views/format';
 import { RENDER_MS, withDeadline } from './deadline';
 import type { AskedPage, Page } from './define-page';
 import { Destinations } from './destinations';
@@ -71,7 +71,7 @@ export class PrivatePages {
       page,
       pin: pin && {
         ...pin,
-        clock: wallTime(new Date(pin.expiresAt)).time,
+        clock: formatClock(new Date(pin.expiresAt).toISOString()),
         isBack: query.get(FORM_STEP) === 'edit',
         ...(pin.expiresAt <= Date.now() && { triesLeft: 0 }),
       },
