@@ -38,8 +38,10 @@ export class AppointmentPeople implements OnModuleInit {
     personId: number,
     names: Pick<AppointmentEntity, 'firstName' | 'lastName'>,
   ): Promise<void> {
-    for (const row of await this.people.listOf(tx, personId)) {
-      const owner = row.patientId === null ? null : await this.users.find(row.patientId, tx);
+    const rows = await this.people.listOf(tx, personId);
+    const owners = await this.users.listByIds([...new Set(rows.flatMap(({ patientId }) => patientId ?? []))], tx);
+    for (const row of rows) {
+      const owner = owners.find(({ id }) => id === row.patientId) ?? null;
       const search = searchText({ ...names, phone: row.phone }, owner);
       await this.people.set(tx, row.id, { ...names, search });
     }
