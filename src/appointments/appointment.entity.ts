@@ -15,7 +15,7 @@ import { Instant } from '../database/columns';
 @Index(['startsAt'])
 // Whether visits have changed is told from the first one, the clinic's numbers are counted from the second one.
 @Index(['startsAt', 'version', 'patientId'])
-@Index(['startsAt', 'state', 'patientId', 'phone', 'doctorId', 'serviceId', 'locale'])
+@Index(['startsAt', 'state', 'doctorId', 'endsAt', 'patientId', 'phone', 'serviceId', 'locale'])
 @Index(['createdAt'])
 @Index(['phone', 'startsAt', 'state', 'patientId'])
 export class AppointmentEntity {

@@ -5,8 +5,8 @@ type NewIndex = readonly [table: string, columns: readonly string[]];
 const BEFORE = ['startsAt', 'version', 'updatedAt', 'patientId', 'state', 'doctorId', 'serviceId', 'locale'];
 const now: readonly NewIndex[] = [
   ['appointment', ['startsAt', 'version', 'patientId']],
-  ['appointment', ['startsAt', 'state', 'patientId', 'phone', 'doctorId', 'serviceId', 'locale']],
-  ['freed_time', ['startsAt']],
+  ['appointment', ['startsAt', 'state', 'doctorId', 'endsAt', 'patientId', 'phone', 'serviceId', 'locale']],
+  ['freed_time', ['startsAt', 'cause', 'doctorId', 'endsAt', 'freedAt', 'appointmentId']],
 ];
 
 /** A narrow index tells whether visits have changed, the other one counts them: what is gone through is half as much. */
