@@ -12,16 +12,18 @@ import { GuardianInvitationsPersonalData } from './guardian-invitations.personal
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleController } from './people.controller';
+import { PeoplePanelController } from './people.panel.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
+import { PersonRecords } from './person-records.service';
 import { PersonTies } from './person-ties.service';
 
 /** The people whom accounts book for. */
 @Module({
   imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, GuardianInvitationsController, PeopleController],
+  controllers: [FamilyController, GuardianInvitationsController, PeopleController, PeoplePanelController],
   providers: [
     FamilyForms,
     FormTexts,
@@ -32,9 +34,10 @@ import { PersonTies } from './person-ties.service';
     PeoplePersonalData,
     PeopleRepository,
     PeopleService,
+    PersonRecords,
     PersonTies,
   ],
-  exports: [PeopleService, PersonTies],
+  exports: [PeopleService, PersonRecords, PersonTies],
 })
 export class PeopleModule {}
 
