@@ -53,6 +53,8 @@ export interface PersonList {
 export interface FamilyPerson extends Person {
   /** Whole years, and whole months besides; null: not known. */
   age: { years: number; months: number } | null;
+  /** The date from which on guardians see the person no more, when it comes soon; else null. */
+  sharingEndsOn: string | null;
 }
 
 /** The same, with who is invited to share a child. */

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
+import { ComingOfAgeRepository } from './coming-of-age.repository';
+import { ComingOfAge } from './coming-of-age.service';
 import { FamilyController } from './family.controller';
 import { FamilyForms } from './family-forms.service';
 import { FormTexts } from './form-texts';
@@ -16,13 +18,17 @@ import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
+import { PersonExportController } from './person-export.controller';
 import { PersonTies } from './person-ties.service';
+import { SharingEndsMails } from './sharing-ends-mails';
 
 /** The people whom accounts book for. */
 @Module({
   imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, GuardianInvitationsController, PeopleController],
+  controllers: [FamilyController, GuardianInvitationsController, PeopleController, PersonExportController],
   providers: [
+    ComingOfAge,
+    ComingOfAgeRepository,
     FamilyForms,
     FormTexts,
     GuardianInvitationForms,
@@ -33,6 +39,7 @@ import { PersonTies } from './person-ties.service';
     PeopleRepository,
     PeopleService,
     PersonTies,
+    SharingEndsMails,
   ],
   exports: [PeopleService, PersonTies],
 })

@@ -73,6 +73,9 @@ function Family(props: FamilyPageProps): ReactElement {
             <div>
               <b>{person.firstName}</b>
               <small>{describe(words, person)}</small>
+              {person.sharingEndsOn !== null && (
+                <p className="hint">{t('family.ends.note', { date: formatDate(locale, person.sharingEndsOn) })}</p>
+              )}
             </div>
             <div className="actions">
               <ButtonLink
