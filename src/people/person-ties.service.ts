@@ -45,7 +45,8 @@ export class PersonTies {
   }
 
   async export(personId: number, userId: number): Promise<Record<string, unknown>> {
-    const parts = await Promise.all(this.ties.map((tie) => tie.export?.(personId, userId)));
-    return Object.assign({}, ...parts) as Record<string, unknown>;
+    const parts: Record<string, unknown> = {};
+    for (const tie of this.ties) Object.assign(parts, await tie.export?.(personId, userId));
+    return parts;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MailData } from '../../views/mail/templates';
 import { Database } from '../database/database';
 import { isQuiet, quietUntil } from '../locale/quiet-hours';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -7,6 +6,13 @@ import type { MailEntity } from '../mail/mail.entity';
 import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import { ComingOfAgeRepository } from './coming-of-age.repository';
 import { adultFrom } from './person-rules';
+
+/** What the mail says. */
+interface Announced {
+  personId: number;
+  userId: number;
+  endsOn: string;
+}
 
 /** Keeps back mails about the end of sharing that are not true any more, and those that would come at night. */
 @Injectable()
@@ -22,7 +28,7 @@ export class SharingEndsMails implements MailPreparer, OnModuleInit {
   }
 
   async prepare({ data }: MailEntity): Promise<Preparation> {
-    const { personId, userId, endsOn } = data as MailData<'sharing-ends'>;
+    const { personId, userId, endsOn } = data as Announced;
     const now = new Date();
     const isTrue = await this.database.transaction(async (tx) => {
       const child = await this.children.hold(tx, personId);
