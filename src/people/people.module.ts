@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
+import { ComingOfAgeRepository } from './coming-of-age.repository';
+import { ComingOfAge } from './coming-of-age.service';
 import { FamilyController } from './family.controller';
 import { FamilyForms } from './family-forms.service';
 import { FormTexts } from './form-texts';
@@ -12,17 +14,29 @@ import { GuardianInvitationsPersonalData } from './guardian-invitations.personal
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleController } from './people.controller';
+import { PeoplePanelController } from './people.panel.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
+import { PersonExportController } from './person-export.controller';
+import { PersonRecords } from './person-records.service';
 import { PersonTies } from './person-ties.service';
+import { SharingEndsMails } from './sharing-ends-mails';
 
 /** The people whom accounts book for. */
 @Module({
   imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, GuardianInvitationsController, PeopleController],
+  controllers: [
+    FamilyController,
+    GuardianInvitationsController,
+    PeopleController,
+    PeoplePanelController,
+    PersonExportController,
+  ],
   providers: [
+    ComingOfAge,
+    ComingOfAgeRepository,
     FamilyForms,
     FormTexts,
     GuardianInvitationForms,
@@ -32,9 +46,11 @@ import { PersonTies } from './person-ties.service';
     PeoplePersonalData,
     PeopleRepository,
     PeopleService,
+    PersonRecords,
     PersonTies,
+    SharingEndsMails,
   ],
-  exports: [PeopleService, PersonTies],
+  exports: [PeopleService, PersonRecords, PersonTies],
 })
 export class PeopleModule {}
 
