@@ -4,6 +4,7 @@ import { routes } from '../../contract/routes';
 import { Seed } from '../../src/demo/seed';
 import { panelOf } from '../content/stage';
 import { aQuestion, aService } from '../support/builders/content';
+import { dateAhead } from '../support/builders/visits';
 import { HANDS, openPanelStage, settle } from './desk';
 import { expectSoon, type Tab } from '../support/browser';
 import { PASSWORD } from '../support/app';
@@ -219,6 +220,7 @@ it('A question is moved by keyboard and by dragging', async () => {
 });
 
 it.each(HANDS)('A doctor’s Monday is copied to the whole week and saved (%s)', async (way, use) => {
+  const date = dateAhead(40);
   const path = `/doctors/${HANDS.findIndex(([name]) => name === way) + 1}`;
   const { page } = await openPanel();
   await goTo(page, path);
@@ -228,13 +230,13 @@ it.each(HANDS)('A doctor’s Monday is copied to the whole week and saved (%s)',
   await use(drawer.getByRole('button', { name: 'Kopiuj na…: poniedziałek' }));
   await use(page.getByRole('menuitem', { name: 'Wszystkie dni' }));
   await use(drawer.getByRole('button', { name: 'Dodaj wyjątek' }));
-  await drawer.getByRole('textbox', { name: 'Data' }).last().fill('06.01.2027');
+  await drawer.getByRole('textbox', { name: 'Data' }).last().fill(date.split('-').reverse().join('.'));
   await use(drawer.getByRole('button', { name: 'Zapisz' }));
   await page.getByText('Pomyślnie zaktualizowano godziny pracy').waitFor();
   const { body } = await stage.staff.get(`/api/panel${path}/schedule`).expect(200);
   expect(body.weekly.sun).toEqual(body.weekly.mon);
   expect(body.weekly.mon[0].from).toBe('07:30');
-  expect(body.exceptions).toContainEqual({ date: '2027-01-06', hours: [], reason: '' });
+  expect(body.exceptions).toContainEqual({ date, hours: [], reason: '' });
   await page.context().close();
 });
 
