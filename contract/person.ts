@@ -49,6 +49,33 @@ export interface PersonList {
   items: Person[];
 }
 
+/**
+ * An account that may speak for somebody, as staff see it.
+ * @public a schema of the API's document
+ */
+export interface PersonGuardian {
+  /** The account's. */
+  id: number;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** When it has said that it may arrange visits; null: it has still to say so. */
+  mayArrangeSince: string | null;
+}
+
+/** Somebody whom accounts book for, as staff see the person. */
+export interface PersonRecord {
+  id: number;
+  firstName: string;
+  lastName: string;
+  kind: PersonKind;
+  bornOn: string | null;
+  /** Whole years, and whole months besides; null: not known. */
+  age: { years: number; months: number } | null;
+  /** Who may speak for the person, the first one first. */
+  guardians: PersonGuardian[];
+}
+
 /** Somebody on the page of the family. */
 export interface FamilyPerson extends Person {
   /** Whole years, and whole months besides; null: not known. */

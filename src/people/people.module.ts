@@ -14,18 +14,26 @@ import { GuardianInvitationsPersonalData } from './guardian-invitations.personal
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleController } from './people.controller';
+import { PeoplePanelController } from './people.panel.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
 import { PersonExportController } from './person-export.controller';
+import { PersonRecords } from './person-records.service';
 import { PersonTies } from './person-ties.service';
 import { SharingEndsMails } from './sharing-ends-mails';
 
 /** The people whom accounts book for. */
 @Module({
   imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, GuardianInvitationsController, PeopleController, PersonExportController],
+  controllers: [
+    FamilyController,
+    GuardianInvitationsController,
+    PeopleController,
+    PeoplePanelController,
+    PersonExportController,
+  ],
   providers: [
     ComingOfAge,
     ComingOfAgeRepository,
@@ -38,10 +46,11 @@ import { SharingEndsMails } from './sharing-ends-mails';
     PeoplePersonalData,
     PeopleRepository,
     PeopleService,
+    PersonRecords,
     PersonTies,
     SharingEndsMails,
   ],
-  exports: [PeopleService, PersonTies],
+  exports: [PeopleService, PersonRecords, PersonTies],
 })
 export class PeopleModule {}
 

@@ -134,6 +134,7 @@ export const NEIGHBOURS = [
   'GET /api/panel/patients/{key}',
   'POST /api/panel/patients/find',
   'PUT /api/panel/patients/{key}/note',
+  'GET /api/panel/people/{id}',
   ...CONTENT_TYPES.filter((name) => name !== 'notifications').map((name) => `POST /api/panel/${name}/preview`),
   'GET /api/panel/users/{id}',
   'GET /api/panel/users/{id}/sessions',
