@@ -103,7 +103,7 @@ export interface PersonFormValues {
   mayArrange: boolean;
 }
 
-export const FAMILY_DONE = ['added', 'saved', 'removed', 'withdrawn', 'joined', 'joinedMany'] as const;
+export const FAMILY_DONE = ['added', 'saved', 'removed', 'withdrawn', 'withdrawnOne', 'joined', 'joinedMany'] as const;
 export const FAMILY_STEPS = ['add', 'edit', 'remove', 'invite', 'invited'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 

@@ -72,7 +72,8 @@ export const portalPage = definePage({
 /** @throws NotFound for somebody else's */
 function personOf({ query }: PageRequest, family: readonly FamilyPerson[]): 'me' | number | null {
   const asked = query.get('person');
-  if (asked === null || asked === 'me') return asked;
+  // Who books for nobody has no choice to undo.
+  if (asked === null || asked === 'me') return family.length > 0 ? asked : null;
   const person = family.find(({ id }) => id === Number(asked));
   if (!person) throw new NotFound();
   return person.id;

@@ -3,9 +3,6 @@ import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 
 import { Database } from '../database/database';
 import { GuardianEntity, PersonEntity } from './person.entity';
 
-/** Children looked at in one run. */
-const MOST = 500;
-
 /** The tables of children and their guardians, by dates of birth. */
 @Injectable()
 export class ComingOfAgeRepository {
@@ -17,7 +14,6 @@ export class ComingOfAgeRepository {
     return this.database.reader.find(PersonEntity, {
       where: { kind: 'child', bornOn },
       order: { bornOn: 'ASC', id: 'ASC' },
-      take: MOST,
     });
   }
 

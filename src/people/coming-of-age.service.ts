@@ -45,7 +45,11 @@ export class ComingOfAge implements OnModuleInit {
     await this.each(grown, (child) => this.end(child.id, today), signal);
     if (grown.length > 0) this.database.dropTraces();
     const soon = await this.children.listBornBy(lastBornOn(PEOPLE.adultYears, addDays(today, ANNOUNCED_DAYS)), ofAge);
-    await this.each(soon, (child) => this.announce(child), signal);
+    const guardians = await this.people.listGuardians(soon.map(({ id }) => id));
+    const untold = soon.filter(({ id, bornOn }) =>
+      guardians.get(id)?.some(({ endToldFor }) => bornOn !== null && endToldFor !== adultFrom(bornOn)),
+    );
+    await this.each(untold, (child) => this.announce(child), signal);
   }
 
   /** One that fails is told by its id, and holds nobody back. */
@@ -66,11 +70,10 @@ export class ComingOfAge implements OnModuleInit {
 
   /** That it was told is written together with the mail: of two runs one does it. */
   private async announce({ id, bornOn }: PersonEntity): Promise<void> {
-    const told = (await this.people.listGuardians([id])).get(id) ?? [];
-    if (bornOn === null || told.every(({ endToldFor }) => endToldFor === adultFrom(bornOn))) return;
     await this.database.transaction(async (tx) => {
       const person = await this.children.hold(tx, id);
-      if (person?.bornOn !== bornOn) return;
+      // The date may have been corrected meanwhile.
+      if (bornOn === null || person?.bornOn !== bornOn) return;
       const endsOn = adultFrom(bornOn);
       for (const { userId } of (await this.people.listGuardians([id], tx)).get(id) ?? []) {
         const guardian = await this.users.find(userId, tx);
@@ -86,7 +89,6 @@ export class ComingOfAge implements OnModuleInit {
   private async end(id: number, today: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const person = await this.children.hold(tx, id);
-      // The date may have been corrected meanwhile.
       if (!person?.bornOn || adultFrom(person.bornOn) > today) return;
       await this.invitations.remove(tx, { personId: id });
       for (const { userId } of (await this.people.listGuardians([id], tx)).get(id) ?? []) {

@@ -63,8 +63,8 @@ export class FamilyForms {
       return doneQuery('removed');
     }
     if (asked === 'withdraw') {
-      await this.guardians.withdraw(form.id ?? 0, userId);
-      return doneQuery('withdrawn');
+      const isGoodStill = await this.guardians.withdraw(form.id ?? 0, userId);
+      return doneQuery(isGoodStill ? 'withdrawnOne' : 'withdrawn');
     }
     const step = form.id === null ? 'add' : 'edit';
     try {

@@ -24,7 +24,6 @@ const MAILS: Pick<Mail, 'template' | 'data'>[] = [
   { template: 'email-pin', data: { pin: PIN, minutes: 10 } },
   { template: 'invitation', data: { pin: PIN, role: 'doctor', hours: 48 } },
   { template: 'guardian-invitation', data: { pin: PIN, from: 'Ola', hours: 48 } },
-  { template: 'sharing-ends', data: { personId: 1, userId: 1, name: 'Zosia', endsOn: '2026-12-23' } },
   { template: 'role-offer', data: { pin: PIN, role: 'editor', hours: 48 } },
 ];
 const VISIT = {
@@ -134,7 +133,7 @@ describe.each(LOCALES)('The mail with an offer, in %s', (locale) => {
 });
 
 it('every template is tested', () => {
-  const others = ['earlier-offer', 'visit-requested', 'visits-requested'];
+  const others = ['earlier-offer', 'sharing-ends', 'visit-requested', 'visits-requested'];
   const tested = [...MAILS.map(({ template }) => template), ...VISIT_MAILS, ...others];
   expect(tested.sort()).toEqual(Object.keys(mailTemplates).sort());
 });

@@ -1,8 +1,11 @@
 import type { Appointment, AppointmentList } from '../../contract/appointment';
+import { type Locale, LOCALES } from '../../contract/locales';
 import { PEOPLE, type Person, type PersonList } from '../../contract/person';
+import { localePrefix } from '../../contract/routes';
 import type { Slot } from '../../contract/schedule';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
 import { AppointmentsCron } from '../../src/appointments/appointments.cron';
+import { MailRenderer } from '../../src/mail/mail-renderer';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { ComingOfAge } from '../../src/people/coming-of-age.service';
 import { GuardianInvitationEntity } from '../../src/people/guardian-invitation.entity';
@@ -117,6 +120,32 @@ describe('30 days before a child is 18', () => {
     });
   });
 });
+
+const FOREIGN: Readonly<Record<Locale, RegExp>> = {
+  pl: /\p{Script=Cyrillic}/u,
+  en: /\p{Script=Cyrillic}|[ąćęłńóśźż]/iu,
+  ru: /[іўєїґ’]|[ąćęłńóśźż]/iu,
+  by: /[ищъєїґ]|[ąćęłńóśźż]/iu,
+  ua: /[ыэъёў]|[ąćęłńóśźż]/iu,
+};
+
+it.each(LOCALES)(
+  'The mail in %s says from when on, what becomes of visits, and where an account is made',
+  async (locale) => {
+    const renderer = room.stage.site.app.get(MailRenderer, { strict: false });
+    const data = { personId: 1, userId: 1, name: 'Ada', endsOn: '2026-12-23' };
+    const { subject, text, html } = await renderer.render({ locale, template: TEMPLATE, data });
+    expect(subject).toContain('Ada');
+    for (const body of [text, html]) {
+      expect(body).toMatch(/23\s\p{L}+ 2026/u);
+      expect(body).toContain(`${localePrefix(locale)}/auth/sign-up`);
+    }
+    expect(text).not.toMatch(/<|&\w+;|\{\w+\}|undefined|null/);
+    // The clinic of the test has a Polish name alone.
+    const [own = ''] = text.split(/https?:/);
+    expect(own.replaceAll(/^.*\bul\..*$|Klinika.*/gm, '')).not.toMatch(FOREIGN[locale]);
+  },
+);
 
 describe('On the 18th birthday', () => {
   it('guardians see and change nothing of the person any more; visits stay with the clinic', async () => {

@@ -2,7 +2,7 @@ import type { Test } from 'supertest';
 import { XSRF_COOKIE } from '../../contract/auth';
 import type { Person, PersonList } from '../../contract/person';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
-import { aChild, addPerson, anAdult, share } from '../support/builders/people';
+import { aChild, addPerson, anAdult, share, yearsAgo } from '../support/builders/people';
 
 const PAGE = '/portal/family';
 let site: TestApp;
@@ -71,6 +71,13 @@ describe('The page of the family', () => {
     const noBirth = await send(olena, { ...zosia, day: '', month: '', year: '', mayArrange: '' }).expect(400);
     expect(noBirth.text).toContain('Proszę wypełnić to pole.');
     expect(noBirth.text).toContain('Proszę potwierdzić');
+    // Who is 18 is an adult, and nobody else is.
+    const [year = '', month = '', day = ''] = yearsAgo(18).split('-');
+    const grown = await send(olena, { ...zosia, day, month, year }).expect(400);
+    expect(grown.text).toContain('Proszę dodać ją jako osobę dorosłą.');
+    const young = await send(olena, { ...zosia, kind: 'adult' }).expect(400);
+    expect(young.text).toContain('Osoba dorosła ma co najmniej 18 lat.');
+    expect(young.text).toContain('id="born-on-error"');
     expect(await listOf(olena)).toEqual([]);
     await addPerson(olena, aChild());
     const twice = { ...zosia, ...dateOf(aChild().bornOn ?? '') };

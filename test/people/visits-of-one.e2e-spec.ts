@@ -60,6 +60,7 @@ describe('The visits of the portal', () => {
     await olena.get(`${routes.portal}?person=999999`).expect(404);
     // What names nobody is left out.
     await olena.get(`${routes.portal}?person=x`).expect(200);
+    await stranger.get(`${routes.portal}?person=me`).expect(200);
     await share(stage.site, zosia, stranger);
     const page = await openPlain(stranger, `${routes.portal}?person=${zosia.id}`);
     expect(page.text).toContain('Te wizyty widzi też drugi opiekun');

@@ -87,10 +87,10 @@ export function PortalPage(props: PortalPageProps): ReactElement {
         />
       </div>
       {chosen && chosen.others.length > 0 && (
-        <p className="hint">{t('portal.seenBy', { names: formatList(locale, chosen.others) })}</p>
+        <p className="hint visits-hint">{t('portal.seenBy', { names: formatList(locale, chosen.others) })}</p>
       )}
       {chosen && chosen.sharingEndsOn !== null && (
-        <p className="hint">{t('family.ends.note', { date: formatDate(locale, chosen.sharingEndsOn) })}</p>
+        <p className="hint visits-hint">{t('family.ends.note', { date: formatDate(locale, chosen.sharingEndsOn) })}</p>
       )}
     </PortalFrame>
   );
