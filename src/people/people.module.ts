@@ -12,18 +12,37 @@ import { GuardianInvitationsPersonalData } from './guardian-invitations.personal
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleController } from './people.controller';
-import { PeoplePanelController } from './people.panel.controller';
+import { PeoplePanelController, PersonMergesPanelController } from './people.panel.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
+import { FormerGuardianEntity, PersonMergeEntity } from './person-merge.entity';
+import { PersonMergesPersonalData } from './person-merges.personal-data';
+import { PersonMergesRepository } from './person-merges.repository';
+import { PersonMerges } from './person-merges.service';
 import { PersonRecords } from './person-records.service';
 import { PersonTies } from './person-ties.service';
 
 /** The people whom accounts book for. */
 @Module({
-  imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, GuardianInvitationsController, PeopleController, PeoplePanelController],
+  imports: [
+    TypeOrmModule.forFeature([
+      FormerGuardianEntity,
+      GuardianEntity,
+      GuardianInvitationEntity,
+      PersonEntity,
+      PersonMergeEntity,
+    ]),
+    AccessModule,
+  ],
+  controllers: [
+    FamilyController,
+    GuardianInvitationsController,
+    PeopleController,
+    PeoplePanelController,
+    PersonMergesPanelController,
+  ],
   providers: [
     FamilyForms,
     FormTexts,
@@ -34,6 +53,9 @@ import { PersonTies } from './person-ties.service';
     PeoplePersonalData,
     PeopleRepository,
     PeopleService,
+    PersonMerges,
+    PersonMergesPersonalData,
+    PersonMergesRepository,
     PersonRecords,
     PersonTies,
   ],
