@@ -140,6 +140,9 @@ export default function MergeDialog({ person, onClose }: MergeDialogProps) {
                 {words('merge.with')} <b>{nameOf(other)}</b>, {bornText(other.bornOn)}
               </div>
               <Box sx={{ color: 'text.secondary' }}>{words('merge.text')}</Box>
+              <Button onClick={() => choose(null)} sx={{ marginInlineStart: -1 }}>
+                {words('merge.back')}
+              </Button>
             </Box>
             {person.kind !== other.kind && <Alert severity="warning">{words('merge.kinds')}</Alert>}
             <Choices
@@ -167,7 +170,6 @@ export default function MergeDialog({ person, onClose }: MergeDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        {other && <Button onClick={() => choose(null)}>{words('merge.back')}</Button>}
         <Button variant="outlined" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
