@@ -25,6 +25,8 @@ export interface GuardianInvitationPage {
   ownEmail: string;
   /** Who invites the account, as `Olena K.`. */
   inviters: string[];
+  /** A code is good for several children. */
+  hasSeveral: boolean;
   /** In words, at the fields. */
   wrong: Partial<Record<'pin' | 'mayArrange', string>>;
   /** Why it could not be done, in words. */

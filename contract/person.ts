@@ -119,6 +119,8 @@ export interface PersonMergeInput {
 export interface FamilyPerson extends Person {
   /** Whole years, and whole months besides; null: not known. */
   age: { years: number; months: number } | null;
+  /** The date from which on guardians see the person no more, when it comes soon; else null. */
+  sharingEndsOn: string | null;
 }
 
 /** The same, with who is invited to share a child. */
@@ -140,7 +142,7 @@ export interface PersonFormValues {
   mayArrange: boolean;
 }
 
-export const FAMILY_DONE = ['added', 'saved', 'removed', 'withdrawn', 'joined'] as const;
+export const FAMILY_DONE = ['added', 'saved', 'removed', 'withdrawn', 'joined', 'joinedMany'] as const;
 export const FAMILY_STEPS = ['add', 'edit', 'remove', 'invite', 'invited'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
@@ -152,10 +154,12 @@ export interface FamilyPage {
   /** What is being done; null: nothing yet. */
   step: FamilyStep | null;
   form: PersonFormValues;
+  /** The children whom a second guardian is invited for, as they were ticked. */
+  chosen: number[];
   /** The address of a second guardian, as it was typed. */
   email: string;
   /** In words, at the fields. */
-  wrong: Partial<Record<'firstName' | 'lastName' | 'kind' | 'bornOn' | 'mayArrange' | 'email', string>>;
+  wrong: Partial<Record<'firstName' | 'lastName' | 'kind' | 'bornOn' | 'mayArrange' | 'email' | 'children', string>>;
   /** Why it could not be done, in words. */
   problem: string | null;
   done: (typeof FAMILY_DONE)[number] | null;

@@ -27,6 +27,10 @@ export class AppointmentPeopleRepository {
     await tx.delete(MergedVisitEntity, { personId });
   }
 
+  hasAny(tx: EntityManager, personId: number): Promise<boolean> {
+    return tx.existsBy(AppointmentEntity, { personId });
+  }
+
   /** Names the person of a visit anew, and the account that speaks for the person. */
   async set(tx: EntityManager, id: number, change: AppointmentChange): Promise<void> {
     await tx.update(AppointmentEntity, { id }, change);

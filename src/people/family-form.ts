@@ -1,4 +1,4 @@
-import { PERSON_KINDS, type Person, type PersonFormValues, type PersonKind } from '../../contract/person';
+import { PEOPLE, PERSON_KINDS, type Person, type PersonFormValues, type PersonKind } from '../../contract/person';
 
 const LENGTH = 200;
 
@@ -23,6 +23,13 @@ export function readPersonForm(body: unknown): PersonFormValues {
 
 export function readId(value: unknown): number | null {
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+/** The children that are ticked in a form; where there is one alone, it is the form's. */
+export function readChildren(body: unknown, id: number | null): number[] {
+  const said = typeof body === 'object' && body !== null ? (Reflect.get(body, 'children') as unknown) : undefined;
+  const ticked = (Array.isArray(said) ? (said as unknown[]) : [said]).map(readId);
+  return [...new Set([id, ...ticked].filter((each) => each !== null))].slice(0, PEOPLE.anAccount);
 }
 
 export function kindOf(value: unknown): PersonKind {

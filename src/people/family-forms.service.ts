@@ -7,7 +7,7 @@ import { NotFound } from '../errors/app-error';
 import { ValidatingPipe } from '../errors/validating.pipe';
 import { dateInWarsaw } from '../locale/warsaw';
 import { UsersService } from '../users/users.service';
-import { emptyForm, formOf, kindOf, readId, readPersonForm, toPersonInput } from './family-form';
+import { emptyForm, formOf, kindOf, readChildren, readId, readPersonForm, toPersonInput } from './family-form';
 import { FormTexts } from './form-texts';
 import type { GuardianInvitationEntity } from './guardian-invitation.entity';
 import { GuardianInvitationDto } from './guardian-invitation.dto';
@@ -46,7 +46,7 @@ export class FamilyForms {
   /** @throws NotFound for somebody else's person */
   async open(userId: number, { step, id, kind, done }: Opened): Promise<Shown> {
     const form = FOR_ONE.includes(step) ? await this.formOf(readId(id), userId) : emptyForm(kindOf(kind));
-    return this.page(userId, { step, form, done });
+    return this.page(userId, { step, form, chosen: form.id === null ? [] : [form.id], done });
   }
 
   /**
@@ -57,7 +57,7 @@ export class FamilyForms {
   async send(userId: number, body: unknown, locale: Locale, ip: string): Promise<string | Shown> {
     const form = readPersonForm(body);
     const asked = saidOf(body, 'step');
-    if (asked === 'invite') return this.invite(userId, form.id, body, locale, ip);
+    if (asked === 'invite') return this.invite(userId, readChildren(body, form.id), body, locale, ip);
     if (asked === 'remove') {
       await this.people.leave(form.id ?? 0, userId);
       return doneQuery('removed');
@@ -79,23 +79,23 @@ export class FamilyForms {
 
   private async invite(
     userId: number,
-    id: number | null,
+    chosen: number[],
     body: unknown,
     locale: Locale,
     ip: string,
   ): Promise<string | Shown> {
-    const form = await this.formOf(id, userId);
     const said = saidOf(body, 'email');
     try {
       const sent = (await rules.transform(
         { email: said },
         { type: 'body', metatype: GuardianInvitationDto },
       )) as GuardianInvitationDto;
-      await this.guardians.invite(id ?? 0, userId, sent.email, locale, ip);
-      return `step=invited&id=${id}`;
+      await this.guardians.invite(chosen, userId, sent.email, locale, ip);
+      return `step=invited&id=${chosen[0]}`;
     } catch (error) {
+      const refusal = this.texts.refusalOf(error, locale);
       const email = typeof said === 'string' ? said.slice(0, LIMITS.email) : '';
-      return this.page(userId, { step: 'invite', form, email, ...this.texts.refusalOf(error, locale) });
+      return this.page(userId, { step: 'invite', form: emptyForm('child'), chosen, email, ...refusal });
     }
   }
 
@@ -115,6 +115,7 @@ export class FamilyForms {
     return {
       ownName: account?.firstName ?? '',
       people: people.map((person) => ({ ...person, invitation: toInvitation(open.get(person.id)) })),
+      chosen: [],
       email: '',
       wrong: {},
       problem: null,

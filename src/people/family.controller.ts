@@ -93,9 +93,9 @@ export class FamilyController {
     const locale = requestLocale(request);
     const user = await this.reader(request, response, SAME_FORM_AGAIN);
     if (!user) return;
-    const refused = await this.invitations.send(user.id, request.body, locale, ip);
-    if (refused) await this.sendInvitation(request, response.status(BAD), refused);
-    else response.redirect(SEE_OTHER, `${href(locale, routes.portalFamily)}?done=joined`);
+    const outcome = await this.invitations.send(user.id, request.body, locale, ip);
+    if (typeof outcome !== 'string') await this.sendInvitation(request, response.status(BAD), outcome);
+    else response.redirect(SEE_OTHER, `${href(locale, routes.portalFamily)}?done=${outcome}`);
   }
 
   /** As the other pages: `?lang=ru` keeps the choice and leads to the clean address. */

@@ -4,7 +4,10 @@ import { type AppError, Conflict, Invalid, TooMany, Unprocessable } from '../err
 import { LocaleWords } from '../locale/locale-words';
 
 /** What the page says for codes that say something else in the API. */
-const OWN: Readonly<Record<string, string>> = { must_be_date: 'family.form.noDate' };
+const OWN: Readonly<Record<string, string>> = {
+  must_be_date: 'family.form.noDate',
+  no_child: 'family.invite.choose',
+};
 
 /** What is wrong with a form, in words. */
 export interface Refusal {

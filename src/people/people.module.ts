@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
+import { ComingOfAgeRepository } from './coming-of-age.repository';
+import { ComingOfAge } from './coming-of-age.service';
 import { FamilyController } from './family.controller';
 import { FamilyForms } from './family-forms.service';
 import { FormTexts } from './form-texts';
@@ -21,8 +23,10 @@ import { FormerGuardianEntity, PersonMergeEntity } from './person-merge.entity';
 import { PersonMergesPersonalData } from './person-merges.personal-data';
 import { PersonMergesRepository } from './person-merges.repository';
 import { PersonMerges } from './person-merges.service';
+import { PersonExportController } from './person-export.controller';
 import { PersonRecords } from './person-records.service';
 import { PersonTies } from './person-ties.service';
+import { SharingEndsMails } from './sharing-ends-mails';
 
 /** The people whom accounts book for. */
 @Module({
@@ -42,8 +46,11 @@ import { PersonTies } from './person-ties.service';
     PeopleController,
     PeoplePanelController,
     PersonMergesPanelController,
+    PersonExportController,
   ],
   providers: [
+    ComingOfAge,
+    ComingOfAgeRepository,
     FamilyForms,
     FormTexts,
     GuardianInvitationForms,
@@ -58,6 +65,7 @@ import { PersonTies } from './person-ties.service';
     PersonMergesRepository,
     PersonRecords,
     PersonTies,
+    SharingEndsMails,
   ],
   exports: [PeopleService, PersonRecords, PersonTies],
 })

@@ -13,6 +13,9 @@ const GUARDED = 'EXISTS (SELECT 1 FROM person_guardian guarded WHERE guarded.per
 const SEARCH_LENGTH = 400;
 const SEARCHED_AT_ONCE = 500;
 
+/** What is said of somebody. */
+export type Said = Pick<PersonEntity, 'firstName' | 'lastName' | 'kind' | 'bornOn'>;
+
 /** Somebody who is not written yet. */
 export type NewPerson = Omit<PersonEntity, 'id' | 'search'>;
 
@@ -102,12 +105,10 @@ export class PeopleRepository {
     return tx.save(Object.assign(new PersonEntity(), person, { search: searchOf(person) }));
   }
 
-  async update(
-    tx: EntityManager,
-    id: number,
-    person: Pick<NewPerson, 'firstName' | 'lastName' | 'kind' | 'bornOn'>,
-  ): Promise<void> {
-    await tx.update(PersonEntity, { id }, { ...person, search: searchOf(person) });
+  async update(tx: EntityManager, id: number, change: Partial<Said>): Promise<void> {
+    const { firstName, lastName } = change;
+    const search = firstName !== undefined && lastName !== undefined ? searchOf({ firstName, lastName }) : undefined;
+    await tx.update(PersonEntity, { id }, { ...change, ...(search !== undefined && { search }) });
   }
 
   async delete(tx: EntityManager, id: number): Promise<void> {

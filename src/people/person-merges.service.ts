@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { UsersService } from '../users/users.service';
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
-import { PeopleRepository } from './people.repository';
+import { PeopleRepository, type Said } from './people.repository';
 import type { GuardianEntity, PersonEntity } from './person.entity';
 import type { FormerGuardianEntity, PersonMergeEntity } from './person-merge.entity';
 import { PersonMergesRepository } from './person-merges.repository';
@@ -16,8 +16,6 @@ import { personErrors } from './person-rules';
 import { PersonTies } from './person-ties.service';
 
 const DAY_MS = 24 * 3_600_000;
-
-type Said = Pick<PersonEntity, 'firstName' | 'lastName' | 'kind' | 'bornOn'>;
 
 /** Somebody whom nobody changes until the transaction ends. */
 interface Held {

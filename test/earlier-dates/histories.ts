@@ -54,6 +54,7 @@ export class Histories {
   /** What came about in all of them: a proof of nothing is none. */
   readonly seen = { offers: 0, taken: 0, holds: 0, callers: 0, phoned: 0 };
   private readonly database = this.get(Database);
+  private count = 0;
   private model = new Model();
   /** How an offer is answered: by the link of its mail, or on the phone. */
   private ways = new Map<string, { token: string } | { phoned: number }>();
@@ -69,6 +70,7 @@ export class Histories {
   /** @returns what went wrong, with the steps that led there; null: nothing */
   async run(seed: string): Promise<string | null> {
     await this.clear();
+    this.count += 1;
     this.model = new Model();
     this.ways = new Map();
     this.setNow(this.clinic.beginsAt.getTime());
@@ -86,6 +88,11 @@ export class Histories {
       if (wrong !== null) return `${seed}: ${wrong}\n${told.join('\n')}`;
     }
     return null;
+  }
+
+  /** Each person has a browser, at home, and another one in each history: how often a day one may hold is counted. */
+  private browserOf(who: number): { browser: string; network: string } {
+    return { browser: `browser-${who}-${this.count}`, network: `network-${who}-${this.count}` };
   }
 
   private get<T>(type: new (...args: never[]) => T): T {
@@ -138,7 +145,7 @@ export class Histories {
   private async hold(who: number, at: number): Promise<string> {
     const { service: serviceId, doctor: doctorId } = this.clinic;
     const input = { serviceId, doctorId, startsAt: new Date(at).toISOString() };
-    const held = this.get(HoldsService).hold(browserOf(who), input);
+    const held = this.get(HoldsService).hold(this.browserOf(who), input);
     const isFree = at >= this.now + 120 * MINUTE && !this.model.isHeld(at, who);
     const hold = await this.expect(held, isFree, `holding ${at}`);
     if (hold !== null && this.model.holds.get(who)?.at !== at) {
@@ -151,7 +158,7 @@ export class Histories {
   private async book(who: number, at: number): Promise<string> {
     const { service: serviceId, doctor: doctorId } = this.clinic;
     const input = { serviceId, doctorId, startsAt: new Date(at).toISOString(), phone: '+48600100200' };
-    const held = await this.get(HoldsService).find(browserOf(who));
+    const held = await this.get(HoldsService).find(this.browserOf(who));
     const booked = this.get(BookingService).book({ id: who, ip: null, held }, input, null, 'pl');
     const id = await this.expect(
       booked,
@@ -330,9 +337,4 @@ export class Histories {
 
 function isLive({ state }: Wish): boolean {
   return state === 'waiting' || state === 'offered';
-}
-
-/** Each person has a browser, at home. */
-function browserOf(who: number): { browser: string; network: string } {
-  return { browser: `browser-${who}`, network: `network-${who}` };
 }

@@ -64,6 +64,7 @@ export const CALLS = [
   'POST /api/people',
   'PATCH /api/people/{id}',
   'DELETE /api/people/{id}',
+  'GET /api/people/{id}/export',
   'POST /api/people/{id}/invitations',
   'DELETE /api/people/{id}/invitations',
   'POST /api/invitations/confirm',

@@ -11,11 +11,17 @@ import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 import type { MoveQuestion } from './PortalPage';
 
+interface MoveVisitProps extends MoveQuestion {
+  forms: PageForms;
+  /** Whose visits the page shows. */
+  person: 'me' | number | null;
+}
+
 /** Free times to move one's own visit to, for those without scripts: others have the calendar of the booking page. */
-export function MoveVisit({ visit, times, forms }: MoveQuestion & { forms: PageForms }): ReactElement {
+export function MoveVisit({ visit, times, forms, person }: MoveVisitProps): ReactElement {
   const { locale, words, clinic } = useSite();
   const { t } = words;
-  const path = href(locale, routes.portal);
+  const path = withQuery(href(locale, routes.portal), { person });
   const [phone] = clinic.phones;
   const plain = { call: `POST /api/appointments/${visit.id}/move`, forms } as const;
   const refused = forms.refused?.call === plain.call ? forms.refused.problem : null;
@@ -36,7 +42,13 @@ export function MoveVisit({ visit, times, forms }: MoveQuestion & { forms: PageF
       ))}
       <p className="actions">
         {times.later !== null && (
-          <a href={withQuery(path, { [FORM_STEP]: `move-${visit.id}`, from: times.later })}>
+          <a
+            href={withQuery(href(locale, routes.portal), {
+              person,
+              [FORM_STEP]: `move-${visit.id}`,
+              from: times.later,
+            })}
+          >
             {t('visit-answers.another.later')}
           </a>
         )}

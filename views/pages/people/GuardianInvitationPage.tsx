@@ -13,7 +13,7 @@ import { PortalFrame } from '../auth/PortalFrame';
 
 /** Where a second guardian types the code; the child is named after it only. */
 export function GuardianInvitationPage(props: GuardianInvitationPageProps): ReactElement {
-  const { ownEmail, inviters, wrong, problem, mayArrange, formToken } = props;
+  const { ownEmail, inviters, hasSeveral, wrong, problem, mayArrange, formToken } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const page = href(locale, routes.guardianInvitation);
@@ -26,7 +26,7 @@ export function GuardianInvitationPage(props: GuardianInvitationPageProps): Reac
       <form className="family-form" method="post" action={page} noValidate>
         {problem !== null && <Toast tone="error">{problem}</Toast>}
         {inviters.length > 0 && <p>{t('family.join.from', { names: formatList(locale, inviters) })}</p>}
-        <p>{t('family.join.lead', { email: ownEmail })}</p>
+        <p>{t(hasSeveral ? 'family.join.leadMany' : 'family.join.lead', { email: ownEmail })}</p>
         <input type="hidden" name={XSRF_FIELD} value={formToken} />
         <Field
           id="guardian-pin"
@@ -42,7 +42,7 @@ export function GuardianInvitationPage(props: GuardianInvitationPageProps): Reac
           id="may-arrange"
           name="mayArrange"
           value="yes"
-          label={t('family.join.guardian')}
+          label={t(hasSeveral ? 'family.join.guardianMany' : 'family.join.guardian')}
           defaultChecked={mayArrange}
           error={wrong.mayArrange}
         />
