@@ -51,6 +51,7 @@ describe('Staff', () => {
       kind: 'child',
       bornOn: yearsAgo(6),
       age: { years: 6, months: 0 },
+      merges: [],
       guardians: [
         { ...guardian(olena), phone: '+48600100200' },
         { ...guardian(andrij), phone: '+48600100300' },
