@@ -1,41 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { In, type SelectQueryBuilder } from 'typeorm';
-import { type AppointmentState, APPOINTMENT_STATES } from '../../contract/appointment';
+import { APPOINTMENT_STATES } from '../../contract/appointment';
 import { LIMITS } from '../../contract/limits';
-import { type Locale, LOCALES } from '../../contract/locales';
-import { FREED_AHEAD_HOURS, type StateNumbers, type Way } from '../../contract/numbers';
+import { FREED_AHEAD_HOURS } from '../../contract/numbers';
 import type { FreedCause } from '../../contract/schedule';
 import { Database } from '../database/database';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 import { isOff } from './appointment-rules';
+import {
+  countsOfGroups,
+  type PeopleCounts,
+  type VisitCounts,
+  type VisitGroup,
+  type VisitPeriod,
+} from './visit-figures';
 
-/** From an instant until another, which is outside. */
-export interface VisitPeriod {
-  startsAt: Date;
-  endsAt: Date;
-}
-
-/** Visits of one doctor or service. */
-export interface CountedById {
-  id: number;
-  /** One of them: it keeps a name for when the record is gone. */
-  visitId: number;
-  states: StateNumbers;
-}
-
-/** What is counted of the visits that begin in a period. */
-export interface VisitFigures {
-  states: StateNumbers;
-  doctors: CountedById[];
-  services: CountedById[];
-  languages: Record<Locale, number>;
-  ways: Record<Way, number>;
-  promises: { kept: number; broken: number };
-  freed: number;
-  refilled: number;
-  newPatients: number;
-  returning: number;
-}
+export { addUp, type CountedById, type VisitCounts, type VisitFigures } from './visit-figures';
 
 /** Named, because they are another feature's. */
 const FREED_TIMES = 'FreedTimeEntity';
@@ -65,25 +45,8 @@ interface Holder extends DoctorTime {
 /** An instant as a driver answers it: SQLite a text in UTC. */
 type RawTime = Date | string;
 
-/** Visits that have these four in common. */
-interface Group {
-  doctorId: number;
-  serviceId: number;
-  locale: Locale;
-  state: AppointmentState;
-  visits: number;
-  /** One of them. */
-  visitId: number;
-}
-
-/** Columns of a fingerprint's part; drivers answer sums as texts or numbers. */
-interface Part {
-  part: unknown;
-  visits: unknown;
-  patients: unknown;
-  versions: unknown;
-  newest: unknown;
-}
+/** Columns of a fingerprint; drivers answer sums as texts or numbers. */
+type Print = Record<'part' | 'visits' | 'patients' | 'versions' | 'products', unknown>;
 
 /** Counts visits, by indexes where it can. */
 @Injectable()
@@ -98,58 +61,42 @@ export class VisitNumbers {
   async fingerprints(periods: readonly VisitPeriod[]): Promise<string[]> {
     const [first] = periods;
     if (!first) return [];
-    const { reader } = this.database;
-    const one = reader
-      .createQueryBuilder(AppointmentEntity, 'row')
-      .select(':part', 'part')
-      .addSelect('COUNT(*)', 'visits')
-      .addSelect('COUNT(row.patientId)', 'patients')
-      .addSelect('SUM(row.version)', 'versions')
-      .addSelect('MAX(row.id)', 'newest')
-      .where('row.startsAt >= :from AND row.startsAt < :to')
-      .getQuery();
     const stretches = [{ startsAt: new Date(0), endsAt: first.startsAt }, ...periods];
-    const all = stretches.map((_, part) => one.replaceAll(/:(part|from|to)\b/g, `:$1${part}`)).join(' UNION ALL ');
-    const values = stretches.flatMap(({ startsAt, endsAt }, part): [string, number | Date][] => [
-      [`part${part}`, part],
-      [`from${part}`, part === 0 ? startsAt : runOut(startsAt)],
-      [`to${part}`, runOut(endsAt)],
-    ]);
-    const [sql, parameters] = reader.dataSource.driver.escapeQueryWithParameters(all, Object.fromEntries(values));
-    const parts = await reader.query<Part[]>(sql, parameters);
-    const sums = [0, 0, 0];
-    let newest = 0;
-    const fingerprints = parts
-      .sort((a, b) => Number(a.part) - Number(b.part))
-      .map((part) => {
-        for (const [at, value] of [part.visits, part.patients, part.versions].entries()) {
-          sums[at] = (sums[at] ?? 0) + Number(value ?? 0);
-        }
-        newest = Math.max(newest, Number(part.newest ?? 0));
-        return [...sums, newest].join(' ');
-      });
+    const parts = await this.readPrints(
+      stretches.map(({ startsAt, endsAt }, part) => [part === 0 ? startsAt : runOut(startsAt), runOut(endsAt)]),
+    );
+    const sums = [0, 0, 0, 0];
+    const fingerprints = parts.map((part) => {
+      for (const [at, value] of part.entries()) sums[at] = (sums[at] ?? 0) + value;
+      return sums.join(' ');
+    });
     return fingerprints.slice(1);
   }
 
+  /** The same for the visits of each period alone, with those that run into its times. */
+  async ownFingerprints(periods: readonly VisitPeriod[]): Promise<string[]> {
+    if (periods.length === 0) return [];
+    const parts = await this.readPrints(
+      periods.map(({ startsAt, endsAt }) => [new Date(startsAt.getTime() - LONGEST_MS), runOut(endsAt)]),
+    );
+    return parts.map((part) => part.join(' '));
+  }
+
   /** Counts the visits that begin in a period. */
-  async count(period: VisitPeriod): Promise<VisitFigures> {
+  async count(period: VisitPeriod): Promise<VisitCounts> {
     // One after the other: SQLite has one connection, and MariaDB's are for those who wait for a page.
     const groups = await this.countGroups(period);
     const { ways, promises } = await this.countSteps(period);
     const freed = await this.countFreed(period);
+    return { ...countsOfGroups(groups), ways, promises, ...freed };
+  }
+
+  /** Counts those who came in a period. */
+  async countPatients(period: VisitPeriod): Promise<PeopleCounts> {
     const accounts = await this.countPeople(period, 'patientId');
     const callers = await this.countPeople(period, 'phone');
-    const states = noStates();
-    const languages = Object.fromEntries(LOCALES.map((locale) => [locale, 0])) as Record<Locale, number>;
-    for (const { state, locale, visits } of groups) {
-      states[state] += visits;
-      languages[locale] += visits;
-    }
-    const doctors = sumUp(groups, 'doctorId');
-    const services = sumUp(groups, 'serviceId');
     const known = accounts.known + callers.known;
-    const newPatients = accounts.people + callers.people - known;
-    return { states, doctors, services, languages, ways, promises, ...freed, newPatients, returning: known };
+    return { newPatients: accounts.people + callers.people - known, returning: known };
   }
 
   /** When the visits of a stretch begin whose request is open and should have been answered before `now`. */
@@ -173,6 +120,34 @@ export class VisitNumbers {
     return new Map(rows.map((row) => [row[`${of}Id`], row[`${of}Name`]]));
   }
 
+  /** Of the visits that begin within each pair of instants: how many there are, how many have patients, and two sums that tell them from others. */
+  private async readPrints(stretches: readonly (readonly [from: Date, to: Date])[]): Promise<number[][]> {
+    const { reader } = this.database;
+    const one = reader
+      .createQueryBuilder(AppointmentEntity, 'row')
+      .select(':part', 'part')
+      .addSelect('COUNT(*)', 'visits')
+      .addSelect('COUNT(row.patientId)', 'patients')
+      .addSelect('SUM(row.version)', 'versions')
+      // Of two visits that change places, only this one tells.
+      .addSelect('SUM(row.id * row.version)', 'products')
+      .where('row.startsAt >= :from AND row.startsAt < :to')
+      .getQuery();
+    const all = stretches.map((_, part) => one.replaceAll(/:(part|from|to)\b/g, `:$1${part}`)).join(' UNION ALL ');
+    const values = stretches.flatMap(([from, to], part): [string, number | Date][] => [
+      [`part${part}`, part],
+      [`from${part}`, from],
+      [`to${part}`, to],
+    ]);
+    const [sql, parameters] = reader.dataSource.driver.escapeQueryWithParameters(all, Object.fromEntries(values));
+    const parts = await reader.query<Print[]>(sql, parameters);
+    return parts
+      .sort((a, b) => Number(a.part) - Number(b.part))
+      .map(({ visits, patients, versions, products }) =>
+        [visits, patients, versions, products].map((value) => Number(value ?? 0)),
+      );
+  }
+
   private within({ startsAt, endsAt }: VisitPeriod): SelectQueryBuilder<AppointmentEntity> {
     return this.database.reader
       .createQueryBuilder(AppointmentEntity, 'row')
@@ -180,17 +155,17 @@ export class VisitNumbers {
   }
 
   /** Read in one go: the index is gone through once. */
-  private async countGroups(period: VisitPeriod): Promise<Group[]> {
+  private async countGroups(period: VisitPeriod): Promise<VisitGroup[]> {
     const query = this.within(period).select('COUNT(*)', 'visits').addSelect('MAX(row.id)', 'visitId');
     for (const column of ['doctorId', 'serviceId', 'locale', 'state']) {
       query.addSelect(`row.${column}`, column).addGroupBy(`row.${column}`);
     }
-    const groups = await query.getRawMany<Omit<Group, 'visits'> & { visits: number | string }>();
+    const groups = await query.getRawMany<Omit<VisitGroup, 'visits'> & { visits: number | string }>();
     return groups.map((group) => ({ ...group, visits: Number(group.visits) }));
   }
 
   /** Who made the visits, and what became of the promises to answer. */
-  private async countSteps(period: VisitPeriod): Promise<Pick<VisitFigures, 'ways' | 'promises'>> {
+  private async countSteps(period: VisitPeriod): Promise<Pick<VisitCounts, 'ways' | 'promises'>> {
     const sum = (condition: string): string => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
     const groups = await this.within(period)
       .innerJoin(AppointmentHistoryEntity, 'step', 'step.appointmentId = row.id')
@@ -217,7 +192,7 @@ export class VisitNumbers {
    * The times that came free, and those of them that somebody has now. Which visit is in which time is found here, day by
    * day: asked of the database, each time would be held against all visits of its doctor.
    */
-  private async countFreed(period: VisitPeriod): Promise<Pick<VisitFigures, 'freed' | 'refilled'>> {
+  private async countFreed(period: VisitPeriod): Promise<Pick<VisitCounts, 'freed' | 'refilled'>> {
     const times = await this.listFreed(period);
     if (times.length === 0) return { freed: 0, refilled: 0 };
     const holders = await this.listHolders(period, [...new Set(times.map(({ doctorId }) => doctorId))]);
@@ -313,20 +288,4 @@ function toTime(value: RawTime): number {
 /** A doctor's day in UTC. */
 function dayKey(doctorId: number, instant: number): string {
   return `${doctorId} ${Math.floor(instant / DAY_MS)}`;
-}
-
-/** The visits of each doctor or service. */
-function sumUp(groups: readonly Group[], by: 'doctorId' | 'serviceId'): CountedById[] {
-  const byId = new Map<number, CountedById>();
-  for (const { [by]: id, state, visits, visitId } of groups) {
-    const counted = byId.get(id) ?? { id, visitId, states: noStates() };
-    counted.states[state] += visits;
-    counted.visitId = Math.max(counted.visitId, visitId);
-    byId.set(id, counted);
-  }
-  return [...byId.values()];
-}
-
-function noStates(): StateNumbers {
-  return Object.fromEntries(APPOINTMENT_STATES.map((state) => [state, 0])) as StateNumbers;
 }

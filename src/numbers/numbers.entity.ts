@@ -2,11 +2,11 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { NumbersBy } from '../../contract/numbers';
 import { LongText } from '../database/columns';
 
-/** What was counted of a period. It holds while the visits up to its end are those that were counted. */
+/** What was counted of a period, or of a part of one. It holds while the visits up to its end, or of the part, are those that were counted. */
 @Entity('kept_numbers')
 export class KeptNumbersEntity {
   @PrimaryColumn({ type: 'varchar', length: 5 })
-  step: NumbersBy;
+  step: NumbersBy | 'part';
 
   /** The period's first date. */
   @PrimaryColumn({ type: 'varchar', length: 10 })

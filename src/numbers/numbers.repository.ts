@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In } from 'typeorm';
-import type { NumbersBy } from '../../contract/numbers';
 import { Database, isDuplicate } from '../database/database';
 import { FirstFreeEntity, KeptNumbersEntity } from './numbers.entity';
 
@@ -9,7 +8,7 @@ import { FirstFreeEntity, KeptNumbersEntity } from './numbers.entity';
 export class NumbersRepository {
   constructor(private readonly database: Database) {}
 
-  async listKept(step: NumbersBy, dates: readonly string[]): Promise<Map<string, KeptNumbersEntity>> {
+  async listKept(step: KeptNumbersEntity['step'], dates: readonly string[]): Promise<Map<string, KeptNumbersEntity>> {
     const rows = await this.database.reader.findBy(KeptNumbersEntity, { step, date: In([...dates]) });
     return new Map(rows.map((row) => [row.date, row]));
   }

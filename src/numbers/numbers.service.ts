@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../contract/locales';
 import type { NamedNumbers, Numbers, NumbersBy, PeriodNumbers, StateNumbers } from '../../contract/numbers';
-import { type CountedById, type VisitFigures, VisitNumbers } from '../appointments/visit-numbers.service';
+import {
+  addUp,
+  type CountedById,
+  type VisitCounts,
+  type VisitFigures,
+  VisitNumbers,
+} from '../appointments/visit-numbers.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { ServicesService } from '../services/services.service';
 import type { FirstFreeEntity, KeptNumbersEntity } from './numbers.entity';
 import { NumbersRepository } from './numbers.repository';
-import { type Period, periodsOf } from './periods';
+import { partsOf, type Period, periodsOf } from './periods';
 
 /** What was kept by another way of counting is counted anew. */
-const COUNTING = '3';
+const COUNTING = '4';
 /** So many periods are counted anew before they are kept: whoever asks again after a failure goes on from there. */
 const KEPT_AT_ONCE = 12;
+/** So many months that changed are counted by their parts. */
+const BY_PARTS_MAX = 2;
 
 type Names = ReadonlyMap<number, string>;
 
@@ -55,32 +63,50 @@ export class NumbersService {
     return new Map([...names, ...(await this.visits.namesIn(gone, of))]);
   }
 
-  /** What is kept where it still holds; the rest is counted. */
+  /** The figures of periods, one after the other without gaps. */
   private async figuresOf(periods: readonly Period[], by: NumbersBy): Promise<VisitFigures[]> {
     // First the fingerprints: what changes between them and the counting is counted anew the next time.
-    const fingerprints = (await this.visits.fingerprints(periods)).map((text) => `${COUNTING} ${text}`);
-    const kept = await this.repository.listKept(
-      by,
-      periods.map(({ from }) => from),
-    );
-    const figures: VisitFigures[] = [];
-    let counted: KeptNumbersEntity[] = [];
-    for (const [index, period] of periods.entries()) {
-      const fingerprint = fingerprints[index] ?? '';
+    const fingerprints = await this.visits.fingerprints(periods);
+    return this.keptOr(by, periods, fingerprints, async (period, changed) => {
+      // Of the month that goes on only the days that changed; many months are counted sooner each as a whole.
+      const parts = changed <= BY_PARTS_MAX ? partsOf(period, by) : [period];
+      const counts = parts.length > 1 ? addUp(await this.countsOf(parts)) : await this.visits.count(period);
+      return { ...counts, ...(await this.visits.countPatients(period)) };
+    });
+  }
+
+  private async countsOf(parts: readonly Period[]): Promise<VisitCounts[]> {
+    const fingerprints = await this.visits.ownFingerprints(parts);
+    return this.keptOr('part', parts, fingerprints, (part) => this.visits.count(part));
+  }
+
+  /** What is kept where it still holds; the rest is counted, told how many periods there are to count. */
+  private async keptOr<Counted>(
+    step: KeptNumbersEntity['step'],
+    periods: readonly Period[],
+    fingerprints: readonly string[],
+    count: (period: Period, changed: number) => Promise<Counted>,
+  ): Promise<Counted[]> {
+    const dates = periods.map(({ from }) => from);
+    const kept = await this.repository.listKept(step, dates);
+    const all = periods.map((period, index) => {
+      const fingerprint = `${COUNTING} ${fingerprints[index] ?? ''}`;
       const known = kept.get(period.from);
-      if (known?.fingerprint === fingerprint) {
-        figures.push(JSON.parse(known.figures) as VisitFigures);
-        continue;
-      }
-      const fresh = await this.visits.count(period);
-      figures.push(fresh);
-      counted.push({ step: by, date: period.from, fingerprint, figures: JSON.stringify(fresh) });
-      if (counted.length < KEPT_AT_ONCE) continue;
-      await this.repository.keep(counted);
-      counted = [];
+      const counted = known?.fingerprint === fingerprint ? (JSON.parse(known.figures) as Counted) : null;
+      return { period, fingerprint, counted };
+    });
+    const changed = all.filter(({ counted }) => counted === null);
+    let fresh: KeptNumbersEntity[] = [];
+    for (const each of changed) {
+      const { period, fingerprint } = each;
+      each.counted = await count(period, changed.length);
+      fresh.push({ step, date: period.from, fingerprint, figures: JSON.stringify(each.counted) });
+      if (fresh.length < KEPT_AT_ONCE) continue;
+      await this.repository.keep(fresh);
+      fresh = [];
     }
-    await this.repository.keep(counted);
-    return figures;
+    await this.repository.keep(fresh);
+    return all.flatMap(({ counted }) => counted ?? []);
   }
 }
 

@@ -1,4 +1,4 @@
-import { periodsOf } from './periods';
+import { partsOf, periodsOf } from './periods';
 
 const shown = ({ from, to, startsAt, endsAt }: ReturnType<typeof periodsOf>['periods'][number]): unknown[] => [
   from,
@@ -42,6 +42,25 @@ describe('Periods', () => {
     const { periods, before } = periodsOf('2025-12-29', '2026-12-31', 'week');
     const all = [...before, ...periods];
     expect(all.slice(1).map(({ startsAt }) => startsAt)).toEqual(all.slice(0, -1).map(({ endsAt }) => endsAt));
+  });
+
+  it('have parts of five days, also over a night when clocks change, when they are months', () => {
+    const [march] = periodsOf('2026-03-01', '2026-03-01', 'month').periods;
+    if (!march) throw new Error('There is no month');
+    const parts = partsOf(march, 'month');
+    expect(parts.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-03-01', '2026-03-05'],
+      ['2026-03-06', '2026-03-10'],
+      ['2026-03-11', '2026-03-15'],
+      ['2026-03-16', '2026-03-20'],
+      ['2026-03-21', '2026-03-25'],
+      ['2026-03-26', '2026-03-30'],
+      ['2026-03-31', '2026-03-31'],
+    ]);
+    expect(parts.slice(1).map(({ startsAt }) => startsAt)).toEqual(parts.slice(0, -1).map(({ endsAt }) => endsAt));
+    expect([parts[0]?.startsAt, parts.at(-1)?.endsAt]).toEqual([march.startsAt, march.endsAt]);
+    const [week] = periodsOf('2026-03-29', '2026-03-29', 'week').periods;
+    expect(week && partsOf(week, 'week')).toEqual([week]);
   });
 
   it('are not too many, and not backwards', () => {

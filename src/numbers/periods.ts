@@ -3,6 +3,8 @@ import { NUMBERS_MAX, type NumbersBy } from '../../contract/numbers';
 import { Invalid } from '../errors/app-error';
 import { WARSAW } from '../locale/warsaw';
 
+const PART_DAYS = 5;
+
 /** A stretch of whole dates in Warsaw. */
 export interface Period {
   /** The first date. */
@@ -34,12 +36,26 @@ export function periodsOf(from: string, to: string, by: NumbersBy): { periods: P
   return { periods, before };
 }
 
+/** A month in parts of some days: nobody asks for them, but they are counted one by one. A shorter period is its only part. */
+export function partsOf(period: Period, by: NumbersBy): Period[] {
+  if (by !== 'month') return [period];
+  const end = DateTime.fromJSDate(period.endsAt, { zone: WARSAW });
+  const parts: Period[] = [];
+  for (let at = startOf(period.from, 'day'); at < end; at = at.plus({ days: PART_DAYS })) {
+    parts.push(between(at, DateTime.min(at.plus({ days: PART_DAYS }), end)));
+  }
+  return parts;
+}
+
 function startOf(date: string, by: NumbersBy): DateTime {
   return DateTime.fromISO(date, { zone: WARSAW }).startOf(by);
 }
 
 function periodAt(start: DateTime, by: NumbersBy): Period {
-  const end = start.plus({ [by]: 1 });
+  return between(start, start.plus({ [by]: 1 }));
+}
+
+function between(start: DateTime, end: DateTime): Period {
   return {
     from: start.toFormat('yyyy-MM-dd'),
     to: end.minus({ days: 1 }).toFormat('yyyy-MM-dd'),

@@ -162,7 +162,8 @@ describe('A live stream', () => {
     await person.post('/api/auth/sign-out').expect(204);
     const since = Date.now();
     await ends(stream);
-    expect(Date.now() - since).toBeLessThan(5_000);
+    // Not only when its access would have run out.
+    expect(Date.now() - since).toBeLessThan(30_000);
     expect(others.hasEnded()).toBe(false);
     await other.post('/api/auth/sign-out').expect(204);
     await ends(others);

@@ -1,8 +1,9 @@
 import type { Hold } from '../../contract/hold';
-import type { Slot } from '../../contract/schedule';
+import type { Slot, Slots } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { BookingHoldEntity } from '../../src/holds/hold.entity';
 import { HoldsRepository } from '../../src/holds/holds.repository';
+import { dateInWarsaw } from '../../src/locale/warsaw';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
 import { at } from '../content/clock';
 import { expectInvalid, expectProblem, openStage } from '../content/stage';
@@ -48,8 +49,13 @@ async function holdOf(client: Client, slot: Slot, ip = aNetwork()): Promise<Hold
   return (await hold(client, slot, ip).expect(201)).body as Hold;
 }
 
-const isFree = async (slot: Slot): Promise<boolean> =>
-  (await freeTimes(stage.visitor, service, doctor)).some(({ startsAt }) => startsAt === slot.startsAt);
+/** Whether a time is free, also when it is another day by now than when it was looked for. */
+async function isFree({ startsAt }: Slot): Promise<boolean> {
+  const date = dateInWarsaw(new Date(startsAt));
+  const query = { service, doctor, from: date, to: date };
+  const { days } = (await stage.visitor.get('/api/slots').query(query).expect(200)).body as Slots;
+  return days.some(({ slots }) => slots.some((slot) => slot.startsAt === startsAt));
+}
 const laterBy = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS);
 
 describe('A held time', () => {

@@ -15,6 +15,9 @@ type Payload = { number: number };
 const work = defineJob<Payload>('test.work');
 const quick = defineJob<Payload>('test.quick', { timeLimitMs: 200 });
 
+/** What is soon on a machine with much to do. */
+const SOON_MS = 15_000;
+
 /** What the handlers of these tests do; each test says it anew. */
 let onWork: JobHandler<Payload>;
 let onQuick: JobHandler<Payload>;
@@ -79,7 +82,7 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
     await add(node, 1);
     await eventually(() => traces(node), [1]);
     await eventually(() => states(node), ['done']);
-    expect(Date.now() - start).toBeLessThan(3_000);
+    expect(Date.now() - start).toBeLessThan(SOON_MS);
   });
 
   it('what a transaction asked for that was rolled back is never done', async () => {
@@ -182,7 +185,7 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
     await add(node, 2);
     await eventually(async () => (await node.rows())[0]?.lastError, 'away');
     await node.database.transaction((tx) => node.outbox.add(tx, quick, { number: 1 }));
-    await eventually(async () => (await states(node))[2], 'done', 2_000);
+    await eventually(async () => (await states(node))[2], 'done');
     expect((await node.rows())[0]).toMatchObject({ state: 'waiting', attempts: 0 });
     isUp = true;
     await eventually(() => traces(node), [1, 2], 15_000);
@@ -269,7 +272,7 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
     await eventually(() => begun.length, 2);
     const start = Date.now();
     await other.stop();
-    expect(Date.now() - start).toBeLessThan(8_000);
+    expect(Date.now() - start).toBeLessThan(SOON_MS);
     const reader = await makeNode(variables);
     const [first, second] = await reader.rows();
     expect(await traces(reader)).toEqual([1]);

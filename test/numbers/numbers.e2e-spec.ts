@@ -206,6 +206,28 @@ describe('The numbers', () => {
     }
   });
 
+  it('equal it after two visits changed places, so that as many are there with as many changes', async () => {
+    const [mine, yours] = ['2026-02', '2026-06'].map((month) =>
+      visits.find(({ startsAt }) => startsAt.toISOString().startsWith(`${month}-1`)),
+    );
+    if (!mine || !yours) throw new Error('There are no such visits');
+    Object.assign(mine, { patientId: null, state: 'completed' });
+    Object.assign(yours, { patientId: null, state: 'no_show' });
+    const put = async ({ id, startsAt, endsAt, state }: KnownVisit, version: number): Promise<void> => {
+      const changes = { startsAt, endsAt, state: state as 'completed', version, patientId: null };
+      await database().reader.update(AppointmentEntity, { id }, changes);
+    };
+    await put(mine, 2);
+    await put(yours, 1);
+    await expectRecounted('2026-01-31', '2026-12-01', 'month');
+    const { startsAt, endsAt } = mine;
+    Object.assign(mine, { startsAt: yours.startsAt, endsAt: yours.endsAt });
+    Object.assign(yours, { startsAt, endsAt });
+    await put(mine, 3);
+    await put(yours, 2);
+    await expectAllRecounted();
+  });
+
   it('name a doctor who is gone as the visits do', async () => {
     const gone = { doctorId: 999_999, doctorName: 'Ewa Dawna', version: 99 };
     const [visit] = visits.filter(({ startsAt }) => startsAt.toISOString().startsWith('2026-03-29T0'));

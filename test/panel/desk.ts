@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
 import { openStage, type Stage } from '../content/stage';
 import { PASSWORD } from '../support/app';
-import { openBrowser, type Tab, type TestBrowser } from '../support/browser';
+import { closeTabsAfterEach, openBrowser, type Tab, type TestBrowser } from '../support/browser';
 import type { Variables } from '../support/place';
 import { type Say, wordsOf } from './words';
 
@@ -103,6 +103,7 @@ export function openPanelStage(variables: Variables = {}): PanelStage {
   beforeAll(async () => {
     stage.reception = await Reception.open(stage);
   });
+  closeTabsAfterEach(() => stage.reception.browser);
   return stage;
 }
 

@@ -4,10 +4,10 @@ import { routes } from '../../contract/routes';
 import { Seed } from '../../src/demo/seed';
 import { panelOf } from '../content/stage';
 import { aQuestion, aService } from '../support/builders/content';
-import { HANDS, openPanelStage } from './desk';
-import type { Tab } from '../support/browser';
+import { dateAhead } from '../support/builders/visits';
+import { HANDS, openPanelStage, settle } from './desk';
+import { expectSoon, type Tab } from '../support/browser';
 import { PASSWORD } from '../support/app';
-import { waitUntil } from '../support/servers';
 
 /** A KiB, as `npm run bench:sizes` counts. */
 const KIB = 1_024;
@@ -22,13 +22,6 @@ const RAW_KEY = /\b(ra|shell|content|start|exports|resources)\.[a-z]\w*(\.\w+)*/
 
 /** A page of a browser in which the stage's admin, or somebody else, is signed in. */
 const openPanel = (email?: string): Promise<Tab> => stage.reception.sitDown({ email });
-
-/** Waits until a screen is there with all that it loads. */
-async function settle(page: Page): Promise<void> {
-  await page.locator('main h1, [role=dialog] h2').first().waitFor();
-  await page.locator('[role=progressbar]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-}
 
 async function goTo(page: Page, screen: string): Promise<void> {
   await page.goto(routes.panel + screen);
@@ -46,6 +39,7 @@ describe('The first table', () => {
     });
     await goTo(page, '/doctors');
     await page.getByRole('row').nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
     for (const file of files) {
       const { headers } = await stage.visitor.get(new URL(file).pathname).set('Accept-Encoding', 'br').buffer(false);
       bytes += Number(headers['content-length']);
@@ -83,11 +77,12 @@ describe('A service', () => {
     await page.keyboard.press('Enter');
     // The safe choice has the focus: Enter deletes nothing.
     const ask = page.getByRole('alertdialog');
-    await ask.waitFor();
+    await ask.locator('button:focus').waitFor();
     await page.keyboard.press('Enter');
     await ask.waitFor({ state: 'detached' });
     await bin.focus();
     await page.keyboard.press('Enter');
+    await ask.locator('button:focus').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Przeniesiono do kosza: 1').waitFor();
@@ -107,7 +102,7 @@ describe('A service', () => {
     await drawer.getByText('Zmieniono tam: Czas trwania.').waitFor();
     await use(drawer.getByRole('button', { name: 'Zachowaj moje' }));
     await drawer.getByText('45 min').waitFor();
-    expect(await drawer.getByLabel('Krótki opis').first().inputValue()).toBe('Napisane tutaj');
+    await expectSoon(() => drawer.getByLabel('Krótki opis').first().inputValue(), 'Napisane tutaj');
     await use(drawer.getByRole('button', { name: 'Zapisz' }));
     await page.getByText('Pomyślnie zaktualizowano usługę').waitFor();
     const saved = await services.get(record.id);
@@ -137,7 +132,7 @@ describe('A service', () => {
     await ask.waitFor();
     expect((await services.get(record.id))['price']).toMatchObject({ amount: 28_050 });
     // The key does nothing to what lies below the question, whose safe answer has the focus.
-    expect(await ask.getByRole('button', { name: 'Zostaw datę' }).and(page.locator(':focus')).count()).toBe(1);
+    await ask.getByRole('button', { name: 'Zostaw datę' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Control+s');
     await ask.getByRole('button', { name: 'Obowiązuje od dzisiaj' }).click();
     await page.getByText(/^Ceny obowiązują od /).waitFor();
@@ -173,7 +168,7 @@ describe('A service', () => {
     await stage.admin.delete(`/api/panel/users/${id}/sessions`).expect(200);
     await drawer.getByRole('button', { name: 'Zapisz' }).click();
     const again = page.getByRole('dialog', { name: 'Sesja wygasła' });
-    expect(await again.getByLabel('E-mail').inputValue()).toBe(email);
+    await expectSoon(() => again.getByLabel('E-mail').inputValue(), email);
     await again.getByLabel(/^Hasło/).fill(PASSWORD);
     await again.getByRole('button', { name: 'Zaloguj się' }).click();
     await again.waitFor({ state: 'detached' });
@@ -191,7 +186,7 @@ describe('A service', () => {
     await drawer.getByLabel('Krótki opis').first().fill('Niezapisane');
     await page.keyboard.press('Escape');
     await use(page.getByRole('alertdialog').getByRole('button', { name: 'Wróć do edycji' }));
-    expect(await drawer.getByLabel('Krótki opis').first().inputValue()).toBe('Niezapisane');
+    await expectSoon(() => drawer.getByLabel('Krótki opis').first().inputValue(), 'Niezapisane');
     await use(drawer.getByRole('button', { name: 'Zamknij' }));
     await use(page.getByRole('alertdialog').getByRole('button', { name: 'Porzuć zmiany' }));
     await drawer.waitFor({ state: 'detached' });
@@ -208,9 +203,11 @@ it('A question is moved by keyboard and by dragging', async () => {
   await page.getByRole('button', { name: 'Przesuń pytanie 1 w dół' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Pytanie ma teraz miejsce 2').waitFor();
-  await expectChange(first, before);
+  await expectSoon(async () => (await first()) !== before, true);
   const moved = await first();
   const handle = page.getByTitle('Przeciągnij, aby zmienić kolejność');
+  // Where they are once nothing moves any more.
+  await handle.nth(2).hover();
   const [from, to] = [await handle.nth(2).boundingBox(), await handle.nth(0).boundingBox()];
   if (!from || !to) throw new Error('There is nothing to drag');
   await page.mouse.move(from.x + 10, from.y + 20);
@@ -218,15 +215,12 @@ it('A question is moved by keyboard and by dragging', async () => {
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 8 });
   await page.mouse.up();
   await page.getByText('Pytanie ma teraz miejsce 1').waitFor();
-  await expectChange(first, moved);
+  await expectSoon(async () => (await first()) !== moved, true);
   await page.context().close();
 });
 
-async function expectChange(read: () => Promise<string>, before: string): Promise<void> {
-  await waitUntil('the first row is another one', async () => expect(await read()).not.toBe(before), 5_000);
-}
-
 it.each(HANDS)('A doctor’s Monday is copied to the whole week and saved (%s)', async (way, use) => {
+  const date = dateAhead(40);
   const path = `/doctors/${HANDS.findIndex(([name]) => name === way) + 1}`;
   const { page } = await openPanel();
   await goTo(page, path);
@@ -236,13 +230,13 @@ it.each(HANDS)('A doctor’s Monday is copied to the whole week and saved (%s)',
   await use(drawer.getByRole('button', { name: 'Kopiuj na…: poniedziałek' }));
   await use(page.getByRole('menuitem', { name: 'Wszystkie dni' }));
   await use(drawer.getByRole('button', { name: 'Dodaj wyjątek' }));
-  await drawer.getByRole('textbox', { name: 'Data' }).last().fill('06.01.2027');
+  await drawer.getByRole('textbox', { name: 'Data' }).last().fill(date.split('-').reverse().join('.'));
   await use(drawer.getByRole('button', { name: 'Zapisz' }));
   await page.getByText('Pomyślnie zaktualizowano godziny pracy').waitFor();
   const { body } = await stage.staff.get(`/api/panel${path}/schedule`).expect(200);
   expect(body.weekly.sun).toEqual(body.weekly.mon);
   expect(body.weekly.mon[0].from).toBe('07:30');
-  expect(body.exceptions).toContainEqual({ date: '2027-01-06', hours: [], reason: '' });
+  expect(body.exceptions).toContainEqual({ date, hours: [], reason: '' });
   await page.context().close();
 });
 
@@ -265,9 +259,10 @@ it('A user gets a role, is blocked and let in again by an admin; the page is not
 
   const staff = await openPanel(email);
   await goTo(staff.page, '/users');
+  await staff.page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
+  await staff.page.getByRole('navigation').first().getByRole('link').first().waitFor();
   expect(await staff.page.getByRole('link', { name: 'Użytkownicy' }).count()).toBe(0);
   expect(await staff.page.locator('main').innerText()).not.toContain('@example.org');
-  await staff.page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
   await goTo(staff.page, '/nowhere');
   await staff.page.getByRole('heading', { name: 'Nie znaleziono strony' }).waitFor();
   await staff.page.context().close();

@@ -1,4 +1,13 @@
-import { addDoctor, addService, book, booking, freeTime, knownPatient, openClinic } from '../support/builders/visits';
+import {
+  addDoctor,
+  addService,
+  book,
+  booking,
+  dateAhead,
+  freeTime,
+  knownPatient,
+  openClinic,
+} from '../support/builders/visits';
 import { routes } from '../../contract/routes';
 import { panelOf } from '../content/stage';
 import { readMails } from '../support/outbox';
@@ -75,14 +84,15 @@ it('A doctor has the own visits and hours, and no step that is the front desk’
   await desk.goTo(`/appointments/${theirs}`);
   await desk.drawer.getByRole('alert').waitFor();
 
+  const date = dateAhead(40);
   await desk.goTo('/hours');
   const add = page.getByRole('button', { name: 'Dodaj wyjątek' });
   await add.click();
-  await page.getByRole('textbox', { name: 'Data' }).last().fill('04.05.2027');
+  await page.getByRole('textbox', { name: 'Data' }).last().fill(date.split('-').reverse().join('.'));
   await page.getByRole('button', { name: 'Zapisz' }).click();
   await page.getByText('Pomyślnie zaktualizowano godziny pracy').waitFor();
   const { body } = await stage.staff.get(`/api/panel/doctors/${own}/schedule`).expect(200);
-  expect((body as { exceptions: object[] }).exceptions).toContainEqual({ date: '2027-05-04', hours: [], reason: '' });
+  expect((body as { exceptions: object[] }).exceptions).toContainEqual({ date, hours: [], reason: '' });
   await desk.goTo(`/doctors/${own}/schedule`);
   await page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
   await desk.close();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
+import { expectSoon } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { dictionaries, textsOf } from '../support/dictionaries';
 
@@ -75,7 +76,7 @@ describe('Without a connection', () => {
         expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[locale]);
       }
       // It looks like a page of the site, and the phone is on it.
-      expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true);
+      await expectSoon(() => page.evaluate(() => document.fonts.check('16px Onest')), true);
       expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
     });
     await page.goto(href('by', routes.articles));

@@ -6,6 +6,8 @@ import { fillPath, NOWHERE, PATHS } from '../support/listed-pages';
 
 /** Widths of a phone and of a desk, in CSS pixels. */
 const WIDTHS = [390, 1440];
+/** One language of each alphabet: what makes a page another one than on a phone is the same in all. */
+const ALPHABETS = LOCALES.slice(0, 2);
 
 const demo = openDemoSite();
 
@@ -24,7 +26,7 @@ describe.each(LOCALES)('In %s', (locale) => {
     expect(answer?.status()).toBe(path === NOWHERE ? 404 : 200);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoAxeViolations(page);
+      if (width === WIDTHS[0] || ALPHABETS.includes(locale)) await expectNoAxeViolations(page);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([width, Math.max(0, tooWide)]).toEqual([width, 0]);
     }
@@ -33,8 +35,7 @@ describe.each(LOCALES)('In %s', (locale) => {
   });
 });
 
-// One language of each alphabet: no page works otherwise in another one.
-describe.each(LOCALES.slice(0, 2))('In %s', (locale) => {
+describe.each(ALPHABETS)('In %s', (locale) => {
   let tab: Tab;
   beforeAll(async () => {
     tab = await demo.browser.open({ javaScriptEnabled: false });

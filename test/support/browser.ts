@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { type AxeResults } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { makeTemporaryFolder, waitUntil } from './servers';
 
 // Chromium calls home at its start unless told not to, and as root it has no sandbox.
@@ -37,7 +37,19 @@ export interface TestBrowser {
    * would fetch a dozen files for each, is left out unless `serviceWorkers` says `allow`.
    */
   open(options?: BrowserContextOptions): Promise<Tab>;
+  /** Closes what is opened from now on when the returned is called. */
+  watch(): () => Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Closes at the end of each test the pages that it has opened: those of the panel would go on listening, and load their
+ * lists anew with whatever the tests after it do.
+ */
+export function closeTabsAfterEach(of: () => TestBrowser): void {
+  let closeTabs: () => Promise<void>;
+  beforeEach(() => void (closeTabs = of().watch()));
+  afterEach(() => closeTabs());
 }
 
 /** Starts Chromium for a test file, for the site at `baseURL`. */
@@ -51,11 +63,21 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
     args: ARGUMENTS,
     env: { ...process.env, HOME: folder },
   });
+  let opened: BrowserContext[] = [];
   return {
     open: async (options) => {
       const context = await browser.newContext({ baseURL, userAgent: USER_AGENT, serviceWorkers: 'block', ...options });
+      opened.push(context);
       const page = await context.newPage();
       return { page, complaints: listenTo(page, new URL(baseURL).origin) };
+    },
+    watch: () => {
+      opened = [];
+      return async () => {
+        const left = opened;
+        opened = [];
+        await Promise.all(left.map((context) => context.close()));
+      };
     },
     close: async () => {
       await browser.close();

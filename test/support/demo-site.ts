@@ -1,6 +1,6 @@
 import { Seed } from '../../src/demo/seed';
 import { startApp, type TestApp } from './app';
-import { openBrowser, type TestBrowser } from './browser';
+import { closeTabsAfterEach, openBrowser, type TestBrowser } from './browser';
 
 export interface DemoSite {
   site: TestApp;
@@ -15,6 +15,7 @@ export function openDemoSite(): DemoSite {
     await demo.site.app.get(Seed, { strict: false }).addDemoContent();
     demo.browser = await openBrowser(demo.site.url);
   });
+  closeTabsAfterEach(() => demo.browser);
   // The browser first: the site waits for whoever is still connected.
   afterAll(async () => {
     await demo.browser.close();
