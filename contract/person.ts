@@ -74,6 +74,45 @@ export interface PersonRecord {
   age: { years: number; months: number } | null;
   /** Who may speak for the person, the first one first. */
   guardians: PersonGuardian[];
+  /** Other records of the person that were merged into this one, the last one first: that one can be undone. */
+  merges: PersonMerge[];
+}
+
+/**
+ * Two records of one person that staff have made one.
+ * @public a schema of the API's document
+ */
+export interface PersonMerge {
+  id: number;
+  mergedAt: string;
+  /** The colleague; null: the account was erased. */
+  byName: string | null;
+  /** Until when it can be undone. */
+  until: string;
+  /** What the other record said. */
+  merged: Pick<PersonRecord, 'firstName' | 'lastName' | 'kind' | 'bornOn'>;
+}
+
+/** Another record that may be of the same person. */
+export interface LikelyPerson extends PersonRecord {
+  /** By what it was found. */
+  sameName: boolean;
+  sameBornOn: boolean;
+}
+
+/** What is looked for; without both: what the record itself says. */
+export interface LikelyInput {
+  name?: string;
+  bornOn?: string | null;
+}
+
+/** Which record is merged into this one, and what is said of the person from then on: each as one of the two has it. */
+export interface PersonMergeInput {
+  otherId: number;
+  firstName: string;
+  lastName: string;
+  kind: PersonKind;
+  bornOn: string | null;
 }
 
 /** Somebody on the page of the family. */

@@ -24,6 +24,8 @@ export const RETENTION = {
   absenceDays: 90,
   /** What somebody waited for, and what was offered, after its end. */
   endedWishDays: 30,
+  /** Records of one person that were merged, so that it can be undone. */
+  personMergeDays: 30,
   localeCookieDays: 365,
   xsrfCookieDays: 365,
   pinBrowserHours: 24,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { MergedVisitEntity } from './merged-visit.entity';
 import { type AppointmentChange, NOBODY } from './appointments.repository';
 
 /** The table of visits, by the people whom accounts book for. */
@@ -9,6 +10,21 @@ export class AppointmentPeopleRepository {
   /** All visits of a person. */
   listOf(tx: EntityManager, personId: number): Promise<AppointmentEntity[]> {
     return tx.findBy(AppointmentEntity, { personId });
+  }
+
+  /** Notes whose visits these are until their record is merged into another one. */
+  async keepOwner(tx: EntityManager, personId: number, rows: readonly AppointmentEntity[]): Promise<void> {
+    for (const { id: appointmentId } of rows) await tx.insert(MergedVisitEntity, { personId, appointmentId });
+  }
+
+  /** The visits that were a record's until it was merged and are now another one's. */
+  async listKept(tx: EntityManager, personId: number, now: number): Promise<AppointmentEntity[]> {
+    const ids = (await tx.findBy(MergedVisitEntity, { personId })).map(({ appointmentId }) => appointmentId);
+    return ids.length === 0 ? [] : tx.findBy(AppointmentEntity, { id: In(ids), personId: now });
+  }
+
+  async forgetOwner(tx: EntityManager, personId: number): Promise<void> {
+    await tx.delete(MergedVisitEntity, { personId });
   }
 
   hasAny(tx: EntityManager, personId: number): Promise<boolean> {

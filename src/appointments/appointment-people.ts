@@ -1,15 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { isDuplicate } from '../database/database';
+import { Conflict } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { personSearchText } from '../panel/search';
-import { PersonTies } from '../people/person-ties.service';
+import { type NamedPerson, PersonTies } from '../people/person-ties.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { type User, UsersService } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { AppointmentPeopleRepository } from './appointment-people.repository';
+import { isOff } from './appointment-rules';
 import { AppointmentWriter } from './appointment-writer';
-import { AppointmentsRepository } from './appointments.repository';
+import { toUpcomingVisit } from './appointments.mapper';
+import { type AppointmentChange, AppointmentsRepository } from './appointments.repository';
+
+type Names = Pick<AppointmentEntity, 'firstName' | 'lastName'>;
 
 /** What becomes of the visits of people whom accounts book for. */
 @Injectable()
@@ -29,22 +35,73 @@ export class AppointmentPeople implements OnModuleInit {
     this.ties.add({
       rename: (tx, { id, firstName, lastName }) => this.rename(tx, id, { firstName, lastName }),
       handOver: (tx, personId, from, to) => this.handOver(tx, personId, from, to),
+      merge: (tx, from, to) => this.merge(tx, from, to),
+      split: (tx, from, to) => this.split(tx, from, to),
       forget: (tx, personId, by) => this.forget(tx, personId, by),
       knows: (tx, personId) => this.people.hasAny(tx, personId),
     });
   }
 
-  private async rename(
+  private async rename(tx: EntityManager, personId: number, names: Names): Promise<void> {
+    await this.change(tx, await this.people.listOf(tx, personId), names, () => names);
+  }
+
+  /** @throws Conflict `merge_overlaps` with the first two `visits` that are at once */
+  private async merge(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void> {
+    const rows = await this.people.listOf(tx, from.id);
+    const [ahead, others] = [rows.filter(isHeld), (await this.people.listOf(tx, to.id)).filter(isHeld)];
+    for (const visit of ahead) {
+      const other = others.find((each) => visit.startsAt < each.endsAt && each.startsAt < visit.endsAt);
+      if (other) throw new Conflict('merge_overlaps', { extra: { visits: [visit, other].map(toUpcomingVisit) } });
+    }
+    await this.people.keepOwner(tx, from.id, rows);
+    await this.pass(tx, rows, ahead, from, to);
+  }
+
+  private async split(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void> {
+    const rows = await this.people.listKept(tx, to.id, from.id);
+    await this.people.forgetOwner(tx, to.id);
+    await this.pass(tx, rows, rows, from, to);
+  }
+
+  /** Visits are another person's. Whoever has read one as it was before does nothing with it any more. */
+  private async pass(
     tx: EntityManager,
-    personId: number,
-    names: Pick<AppointmentEntity, 'firstName' | 'lastName'>,
+    rows: readonly AppointmentEntity[],
+    held: readonly AppointmentEntity[],
+    from: NamedPerson,
+    to: NamedPerson,
   ): Promise<void> {
-    const rows = await this.people.listOf(tx, personId);
+    const { id: personId, firstName, lastName } = to;
+    const updatedAt = new Date();
+    await this.change(tx, rows, { firstName, lastName }, ({ version }) => ({
+      ...{ firstName, lastName, personId, version: version + 1, updatedAt },
+    }));
+    try {
+      await this.times.pass(
+        tx,
+        from.id,
+        personId,
+        held.map(({ id }) => id),
+      );
+    } catch (error) {
+      // One of them was moved just now.
+      throw isDuplicate(error) ? new Conflict('merge_overlaps') : error;
+    }
+  }
+
+  /** Changes visits, and what they are found by. */
+  private async change(
+    tx: EntityManager,
+    rows: readonly AppointmentEntity[],
+    names: Names,
+    changeOf: (row: AppointmentEntity) => AppointmentChange,
+  ): Promise<void> {
     const owners = await this.users.listByIds([...new Set(rows.flatMap(({ patientId }) => patientId ?? []))], tx);
     for (const row of rows) {
       const owner = owners.find(({ id }) => id === row.patientId) ?? null;
       const search = searchText({ ...names, phone: row.phone }, owner);
-      await this.people.set(tx, row.id, { ...names, search });
+      await this.people.set(tx, row.id, { ...changeOf(row), search });
     }
   }
 
@@ -74,6 +131,11 @@ export class AppointmentPeople implements OnModuleInit {
     await this.people.forget(tx, personId);
     this.events.announce();
   }
+}
+
+/** Whether the visit keeps its person from being elsewhere. */
+function isHeld({ state, endsAt }: AppointmentEntity): boolean {
+  return !isOff(state) && endsAt > new Date();
 }
 
 function searchText(

@@ -31,6 +31,7 @@ import { BookingTransaction } from './booking-transaction';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
 import { MailsAgain } from './mails-again';
+import { MergedVisitEntity } from './merged-visit.entity';
 import { OfferedVisits } from './offered-visits.service';
 import { ReceptionMails } from './reception-mails';
 import { ReceptionMailsRepository } from './reception-mails.repository';
@@ -64,6 +65,7 @@ import { portalPage } from './portal.pages';
       BookingGuardEntity,
       IdempotencyKeyEntity,
       KnownPatientEntity,
+      MergedVisitEntity,
       ReceptionMailEntity,
       RequestOriginEntity,
     ]),

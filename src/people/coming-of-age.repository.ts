@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not, Raw } from 'typeorm';
 import { Database } from '../database/database';
 import { GuardianEntity, PersonEntity } from './person.entity';
 
@@ -8,11 +8,15 @@ import { GuardianEntity, PersonEntity } from './person.entity';
 export class ComingOfAgeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Children who were born by a date, and after another one when it is said; the oldest first. */
+  /** Children whose records were merged into none, who were born by a date, and after another one when it is said; the oldest first. */
   listBornBy(last: string, after?: string): Promise<PersonEntity[]> {
     const bornOn = after === undefined ? LessThanOrEqual(last) : And(MoreThan(after), LessThanOrEqual(last));
     return this.database.reader.find(PersonEntity, {
-      where: { kind: 'child', bornOn },
+      where: {
+        id: Raw((column) => `${column} NOT IN (SELECT merged.mergedId FROM person_merge merged)`),
+        kind: 'child',
+        bornOn,
+      },
       order: { bornOn: 'ASC', id: 'ASC' },
     });
   }

@@ -43,6 +43,13 @@ export class GuardianInvitationsRepository {
     await tx.insert(GuardianInvitationEntity, row);
   }
 
+  /** An invitation to share one record of a child is one to share another one, unless that has its own. False: there is none. */
+  async passOn(tx: EntityManager, from: number, to: number, sentUntil?: Date): Promise<boolean> {
+    if (await tx.existsBy(GuardianInvitationEntity, { personId: to })) return false;
+    const where = { personId: from, ...(sentUntil && { sentAt: LessThanOrEqual(sentUntil) }) };
+    return (await tx.update(GuardianInvitationEntity, where, { personId: to })).affected === 1;
+  }
+
   /** Counts a try of each that an address has. One more than the tries: it was refused for good. */
   async countTry(tx: EntityManager, email: string, now: Date): Promise<void> {
     await tx

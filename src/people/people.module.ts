@@ -14,11 +14,15 @@ import { GuardianInvitationsPersonalData } from './guardian-invitations.personal
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleController } from './people.controller';
-import { PeoplePanelController } from './people.panel.controller';
+import { PeoplePanelController, PersonMergesPanelController } from './people.panel.controller';
 import { PeoplePersonalData } from './people.personal-data';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { GuardianEntity, PersonEntity } from './person.entity';
+import { FormerGuardianEntity, PersonMergeEntity } from './person-merge.entity';
+import { PersonMergesPersonalData } from './person-merges.personal-data';
+import { PersonMergesRepository } from './person-merges.repository';
+import { PersonMerges } from './person-merges.service';
 import { PersonExportController } from './person-export.controller';
 import { PersonRecords } from './person-records.service';
 import { PersonTies } from './person-ties.service';
@@ -26,12 +30,22 @@ import { SharingEndsMails } from './sharing-ends-mails';
 
 /** The people whom accounts book for. */
 @Module({
-  imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      FormerGuardianEntity,
+      GuardianEntity,
+      GuardianInvitationEntity,
+      PersonEntity,
+      PersonMergeEntity,
+    ]),
+    AccessModule,
+  ],
   controllers: [
     FamilyController,
     GuardianInvitationsController,
     PeopleController,
     PeoplePanelController,
+    PersonMergesPanelController,
     PersonExportController,
   ],
   providers: [
@@ -46,6 +60,9 @@ import { SharingEndsMails } from './sharing-ends-mails';
     PeoplePersonalData,
     PeopleRepository,
     PeopleService,
+    PersonMerges,
+    PersonMergesPersonalData,
+    PersonMergesRepository,
     PersonRecords,
     PersonTies,
     SharingEndsMails,

@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { Database } from '../database/database';
+import { personSearchText, searchCondition } from '../panel/search';
 import { GuardianEntity, PersonEntity } from './person.entity';
 import { personOf } from './person-reach';
 
+/** That the record of a row was not merged into another one. */
+const THERE = 'NOT EXISTS (SELECT 1 FROM person_merge merged WHERE merged.mergedId = row.id)';
 /** That an account books for the person of a row. */
 const GUARDED = 'EXISTS (SELECT 1 FROM person_guardian guarded WHERE guarded.personId = row.id)';
+/** What the column takes. */
+const SEARCH_LENGTH = 400;
+const SEARCHED_AT_ONCE = 500;
+
+/** What is said of somebody. */
+export type Said = Pick<PersonEntity, 'firstName' | 'lastName' | 'kind' | 'bornOn'>;
+
+/** Somebody who is not written yet. */
+export type NewPerson = Omit<PersonEntity, 'id' | 'search'>;
 
 /** The tables of people and of the accounts that book for them. */
 @Injectable()
@@ -32,9 +44,9 @@ export class PeopleRepository {
     return row && (await tx.existsBy(GuardianEntity, { personId: id, userId })) ? row : null;
   }
 
-  /** Somebody whom an account books for, whichever it is. */
+  /** Somebody, whoever books for the person. */
   findAny(id: number): Promise<PersonEntity | null> {
-    return this.database.reader.createQueryBuilder(PersonEntity, 'row').where({ id }).andWhere(GUARDED).getOne();
+    return this.database.reader.createQueryBuilder(PersonEntity, 'row').where({ id }).andWhere(THERE).getOne();
   }
 
   /** Who books for some people, the first one first. */
@@ -48,23 +60,66 @@ export class PeopleRepository {
     return byPerson;
   }
 
-  insert(tx: EntityManager, person: Omit<PersonEntity, 'id'>): Promise<PersonEntity> {
-    return tx.save(Object.assign(new PersonEntity(), person));
+  /** The same of several at once, in the order of their ids; who is not there is left out. */
+  holdAny(tx: EntityManager, ids: readonly number[]): Promise<PersonEntity[]> {
+    const rows = tx.createQueryBuilder(PersonEntity, 'row').where({ id: In([...ids]) });
+    return this.database.lockForUpdate(rows.orderBy('row.id')).getMany();
   }
 
-  async update(tx: EntityManager, id: number, change: Partial<PersonEntity>): Promise<void> {
-    await tx.update(PersonEntity, { id }, change);
+  /** Others whom accounts book for, of a name or born on a date. */
+  listLike(
+    exceptId: number,
+    { name, bornOn }: { name: string; bornOn: string | null },
+    most: number,
+  ): Promise<PersonEntity[]> {
+    const { sql, parameters } = searchCondition(name, 'row.search');
+    const tests = [...(name ? [`(${sql})`] : []), ...(bornOn ? ['row.bornOn = :bornOn'] : [])];
+    if (tests.length === 0) return Promise.resolve([]);
+    return this.database.reader
+      .createQueryBuilder(PersonEntity, 'row')
+      .where(`row.id <> :exceptId AND (${tests.join(' OR ')})`, { ...parameters, bornOn, exceptId })
+      .andWhere(GUARDED)
+      .orderBy('row.id')
+      .limit(most)
+      .getMany();
+  }
+
+  /** Makes those found whose names nobody has folded yet. */
+  async fillSearch(signal: AbortSignal): Promise<void> {
+    for (let after = 0; !signal.aborted;) {
+      const rows = await this.database.reader.find(PersonEntity, {
+        where: { search: '', id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: SEARCHED_AT_ONCE,
+      });
+      for (const { id, firstName, lastName } of rows) {
+        const still = { id, firstName, lastName, search: '' };
+        await this.database.reader.update(PersonEntity, still, { search: searchOf({ firstName, lastName }) });
+      }
+      after = rows.at(-1)?.id ?? 0;
+      if (rows.length < SEARCHED_AT_ONCE) return;
+    }
+  }
+
+  insert(tx: EntityManager, person: NewPerson): Promise<PersonEntity> {
+    return tx.save(Object.assign(new PersonEntity(), person, { search: searchOf(person) }));
+  }
+
+  async update(tx: EntityManager, id: number, change: Partial<Said>): Promise<void> {
+    const { firstName, lastName } = change;
+    const search = firstName !== undefined && lastName !== undefined ? searchOf({ firstName, lastName }) : undefined;
+    await tx.update(PersonEntity, { id }, { ...change, ...(search !== undefined && { search }) });
   }
 
   async delete(tx: EntityManager, id: number): Promise<void> {
     await tx.delete(PersonEntity, { id });
   }
 
-  async addGuardian(tx: EntityManager, personId: number, userId: number, mayArrangeSince: Date): Promise<void> {
+  async addGuardian(tx: EntityManager, personId: number, userId: number, mayArrangeSince: Date | null): Promise<void> {
     await tx.insert(GuardianEntity, { personId, userId, mayArrangeSince });
   }
 
-  async confirm(tx: EntityManager, personId: number, userId: number, mayArrangeSince: Date): Promise<void> {
+  async confirm(tx: EntityManager, personId: number, userId: number, mayArrangeSince: Date | null): Promise<void> {
     await tx.update(GuardianEntity, { personId, userId }, { mayArrangeSince });
   }
 
@@ -75,4 +130,8 @@ export class PeopleRepository {
 
 function sinceOf({ mayArrangeSince }: GuardianEntity): number {
   return mayArrangeSince?.getTime() ?? 0;
+}
+
+function searchOf({ firstName, lastName }: Pick<PersonEntity, 'firstName' | 'lastName'>): string {
+  return personSearchText([firstName, lastName], []).slice(0, SEARCH_LENGTH);
 }

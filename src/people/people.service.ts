@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound, Unauthorized } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { UsersService } from '../users/users.service';
-import { PeopleRepository } from './people.repository';
+import { type NewPerson, PeopleRepository } from './people.repository';
 import { toPerson } from './people.mapper';
 import { PersonEntity } from './person.entity';
 import { ageOn, nameKey, personErrors, sharingEndsSoon } from './person-rules';
@@ -143,7 +143,7 @@ export class PeopleService {
   }
 }
 
-function isSame(one: Omit<PersonEntity, 'id'>, other: Omit<PersonEntity, 'id'>): boolean {
+function isSame(one: NewPerson, other: NewPerson): boolean {
   return nameKey(one) === nameKey(other) && one.kind === other.kind && one.bornOn === other.bornOn;
 }
 

@@ -2,12 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PersonEntity } from './person.entity';
 
+/** Somebody by name. */
+export type NamedPerson = Pick<PersonEntity, 'id' | 'firstName' | 'lastName'>;
+
 /** What another feature keeps of people, and what becomes of it; all in the transaction of what happens to the person. */
 export interface PersonTie {
   /** The person has another name. */
-  rename?(tx: EntityManager, person: PersonEntity): Promise<void>;
+  rename?(tx: EntityManager, person: NamedPerson): Promise<void>;
   /** An account leaves a person to another one; null: to the clinic alone, for the person is of age. */
   handOver?(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void>;
+  /** What is kept of one record of a person is another one's from now on; whose it was is known until a split. */
+  merge?(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void>;
+  /** The same is the former one's again; what has come since stays. */
+  split?(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void>;
   /** Nobody books for the person any more: it is taken out of everything. @param by the account that was the last one */
   forget?(tx: EntityManager, personId: number, by: number): Promise<void>;
   /** What it keeps of the person, for an account that books for them; by the name of the part. */
@@ -25,7 +32,7 @@ export class PersonTies {
     this.ties.push(tie);
   }
 
-  async rename(tx: EntityManager, person: PersonEntity): Promise<void> {
+  async rename(tx: EntityManager, person: NamedPerson): Promise<void> {
     for (const tie of this.ties) await tie.rename?.(tx, person);
   }
 
@@ -34,7 +41,15 @@ export class PersonTies {
     for (const tie of this.ties.toReversed()) await tie.handOver?.(tx, personId, from, to);
   }
 
-  /** In the same order. */
+  async merge(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void> {
+    for (const tie of this.ties) await tie.merge?.(tx, from, to);
+  }
+
+  async split(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void> {
+    for (const tie of this.ties) await tie.split?.(tx, from, to);
+  }
+
+  /** In the order of `handOver`. */
   async forget(tx: EntityManager, personId: number, by: number): Promise<void> {
     for (const tie of this.ties.toReversed()) await tie.forget?.(tx, personId, by);
   }

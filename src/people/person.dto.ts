@@ -1,5 +1,12 @@
-import { PERSON_KINDS, type PersonInput, type PersonKind } from '../../contract/person';
-import { DateText, Name, Nullable, OneOf, Optional, YesNo } from '../errors/rules';
+import { LIMITS } from '../../contract/limits';
+import {
+  type LikelyInput,
+  PERSON_KINDS,
+  type PersonInput,
+  type PersonKind,
+  type PersonMergeInput,
+} from '../../contract/person';
+import { DateText, Id, Line, Name, Nullable, OneOf, Optional, YesNo } from '../errors/rules';
 
 export class PersonDto implements PersonInput {
   @Name()
@@ -46,4 +53,36 @@ export class PersonChangesDto implements Partial<PersonInput> {
   @Optional()
   @YesNo()
   mayArrange?: boolean;
+}
+
+export class LikelyDto implements LikelyInput {
+  /** Words in names. */
+  @Optional()
+  @Line(LIMITS.search)
+  name?: string;
+
+  @Optional()
+  @Nullable()
+  @DateText()
+  bornOn?: string | null;
+}
+
+export class PersonMergeDto implements PersonMergeInput {
+  /** The record that is there no more then. */
+  @Id()
+  otherId: number;
+
+  /** As one of the two records has it, with the last name. */
+  @Name()
+  firstName: string;
+
+  @Name()
+  lastName: string;
+
+  @OneOf(PERSON_KINDS)
+  kind: PersonKind;
+
+  @Nullable()
+  @DateText()
+  bornOn: string | null;
 }

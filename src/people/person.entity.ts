@@ -5,6 +5,7 @@ import { Instant } from '../database/columns';
 /** Somebody whom an account books for: a child, or another adult. */
 @Entity('person')
 @Index(['kind', 'bornOn'])
+@Index(['bornOn'])
 export class PersonEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -24,6 +25,10 @@ export class PersonEntity {
 
   @Instant()
   createdAt: Date;
+
+  /** The names folded: what staff search in. Empty: not folded yet. */
+  @Column({ type: 'varchar', length: 400, default: '' })
+  search: string;
 }
 
 /** An account that books for a person. */

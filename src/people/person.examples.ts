@@ -3,7 +3,7 @@ import type {
   GuardianInvitation,
   GuardianInvitationInput,
 } from '../../contract/guardian-invitation';
-import type { Person, PersonInput, PersonRecord } from '../../contract/person';
+import type { LikelyPerson, Person, PersonInput, PersonMergeInput, PersonRecord } from '../../contract/person';
 
 export const PEOPLE_SECTION = [
   'People',
@@ -50,4 +50,30 @@ export const personRecordExample: PersonRecord = {
       mayArrangeSince: '2026-11-23T08:40:12.000Z',
     },
   ],
+  merges: [
+    {
+      id: 5,
+      mergedAt: '2026-11-23T09:12:40.000Z',
+      byName: 'Maria Lis',
+      until: '2026-12-23T09:12:40.000Z',
+      merged: { firstName: 'Zofia', lastName: 'Kowalczuk', kind: 'child', bornOn: '2020-05-14' },
+    },
+  ],
+};
+
+export const likelyPersonExample: LikelyPerson = {
+  ...personRecordExample,
+  id: 12,
+  firstName: 'Zofia',
+  merges: [],
+  sameName: false,
+  sameBornOn: true,
+};
+
+export const personMergeInputExample: PersonMergeInput = {
+  otherId: 12,
+  firstName: 'Zosia',
+  lastName: 'Kowalczuk',
+  kind: 'child',
+  bornOn: '2020-05-14',
 };

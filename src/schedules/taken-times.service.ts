@@ -79,6 +79,14 @@ export class TakenTimes {
     await tx.delete(AppointmentCellEntity, { offerId });
   }
 
+  /** The times of some visits are another person's. @throws the database's error for a duplicate: who has a visit then */
+  async pass(tx: EntityManager, from: number, to: number, appointmentIds: readonly number[]): Promise<void> {
+    if (appointmentIds.length === 0) return;
+    const [patientId, next] = [from, to].map((personId) => timeHolderOf({ patientId: null, personId }));
+    const cells = { patientId: patientId ?? 0, appointmentId: In([...appointmentIds]) };
+    await tx.update(AppointmentCellEntity, cells, { patientId: next ?? null });
+  }
+
   /** Gives back all that an account holds for itself, or a person. */
   async freeAllOf(tx: EntityManager, of: Belonging): Promise<void> {
     const patientId = timeHolderOf(of);

@@ -24,6 +24,7 @@ const RESOURCES = [
   'mails',
   'appointments',
   'patients',
+  'people',
   'schedules',
   'absences',
   'earlier-dates',

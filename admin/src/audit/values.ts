@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'users status': 'resources.users.status',
   'invitations role': 'resources.users.role',
   'doctors languages': 'content.language',
+  'people kind': 'resources.people.kind',
 };
 
 /** What names a record of a type: `doctors` and an id. */

@@ -1,11 +1,16 @@
-import { Box, Link } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Button, LinearProgress, Link } from '@mui/material';
+import { Suspense, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PersonGuardian, PersonRecord } from '../../../contract/person';
 import { PhoneLink } from '../lists/PhoneLink';
 import { nameOf } from '../patients/patients';
+import { lazyPart } from '../shell/lazy-part';
 import { colours } from '../theme';
+import { MergedRecords } from './MergedRecords';
 import { useAgeText, useWords } from './people';
+
+const MergeDialog = lazyPart(() => import('./MergeDialog'));
 
 const cardSx = {
   display: 'grid',
@@ -36,30 +41,49 @@ function Guardian({ guardian }: { guardian: PersonGuardian }) {
 }
 
 /** Somebody whom accounts book for, and who may speak for the person. */
-export function PersonCard({ person, children }: { person: PersonRecord; children?: ReactNode }) {
+export function PersonCard({ person }: { person: PersonRecord }) {
   const words = useWords();
+  const translate = useTranslate();
   const ageText = useAgeText();
+  const id = useId();
+  const [isMerging, setMerging] = useState(false);
+  const name = nameOf(person);
   return (
-    <Box sx={cardSx}>
+    <Box role="group" aria-labelledby={`${id}-name`} sx={cardSx}>
       <div>
-        <b>{nameOf(person)}</b>
+        <b id={`${id}-name`}>{name}</b>
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{ageText(person)}</Box>
       </div>
-      <div>
-        <Box id={`guardians-${person.id}`} sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {words('guardians')}
-        </Box>
-        <Box
-          component="ul"
-          aria-labelledby={`guardians-${person.id}`}
-          sx={{ margin: 0, padding: 0, listStyle: 'none' }}
-        >
-          {person.guardians.map((guardian) => (
-            <Guardian key={guardian.id} guardian={guardian} />
-          ))}
-        </Box>
-      </div>
-      {children}
+      {person.guardians.length > 0 && (
+        <div>
+          <Box id={`${id}-guardians`} sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {words('guardians')}
+          </Box>
+          <Box component="ul" aria-labelledby={`${id}-guardians`} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {person.guardians.map((guardian) => (
+              <Guardian key={guardian.id} guardian={guardian} />
+            ))}
+          </Box>
+        </div>
+      )}
+      <MergedRecords person={person} />
+      {person.guardians.length > 0 && (
+        <div>
+          <Button
+            variant="outlined"
+            aria-label={words('merge.open_named', { name })}
+            onClick={() => setMerging(true)}
+            sx={{ background: '#fff' }}
+          >
+            {words('merge.open')}
+          </Button>
+        </div>
+      )}
+      {isMerging && (
+        <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
+          <MergeDialog person={person} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }
