@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, urlencoded } from 'express';
 import { XSRF_FIELD } from '../../contract/auth';
 import { LANGUAGE_TAGS, LOCALES } from '../../contract/locales';
-import { FORM_METHOD, FORM_PAGE } from '../../contract/plain-form';
+import { FORM_METHOD, FORM_PAGE, FORM_READER } from '../../contract/plain-form';
 import { localizePath, routes } from '../../contract/routes';
 import { formOf, setForm } from '../errors/sent-form';
 import { splitLocale } from '../locale/request-locale';
@@ -50,12 +50,13 @@ export function formBodies(isOwnPath: (path: string) => boolean): RequestHandler
 function takeForm(request: Request, isOwnPath: (path: string) => boolean): void {
   const said = { ...(request.body as Record<string, unknown> | undefined) };
   request.body = undefined;
-  const { [FORM_PAGE]: page, [FORM_METHOD]: method, [XSRF_FIELD]: token, ...rest } = said;
+  const { [FORM_PAGE]: page, [FORM_METHOD]: method, [FORM_READER]: by, [XSRF_FIELD]: token, ...rest } = said;
+  const reader = typeof by === 'string' && /^[1-9]\d{0,9}$/.test(by) ? Number(by) : null;
   if (typeof page !== 'string' || !isOwnPath(page)) return;
   const fields = Object.fromEntries(
     Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  setForm(request, { page, token, fields });
+  setForm(request, { page, token, reader, fields });
   request.body = fields;
   request.headers['accept-language'] = LANGUAGE_TAGS[splitLocale(page).locale];
   if (METHODS.includes(method)) request.method = method as string;

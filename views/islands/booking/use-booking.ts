@@ -85,7 +85,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     locale,
     props.firstDays,
   );
-  const { draft, type, offerPhone, forget } = useDraft(typedIn(plain));
+  const { draft, type, offerPhone, forget } = useDraft(typedIn(plain), props.forms.reader);
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
   const [signedIn, setSignedIn] = useState(props.signedIn);
   const person = people.find(({ id }) => id === choice.person) ?? null;
@@ -131,7 +131,6 @@ export function useBooking(props: ChoosingProps): BookingState {
     const headers = { 'Idempotency-Key': keyOf(body) };
     const sent = { ...body, ...(holding.hold && { holdId: holding.hold.id }) };
     const outcome = await call<Appointment>(locale, 'POST', '/api/appointments', { body: sent, headers });
-    if (outcome.kind === 'signed-out') setSignedIn(false);
     if (outcome.kind === 'refused' && outcome.problem.code === 'visit_overlaps') setOverlapped(true);
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
     return outcome;
@@ -142,6 +141,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     plain,
     refused: heldRefusal,
     send,
+    onSignedOut: () => setSignedIn(false),
     onDone: (appointment) => {
       forget();
       return onDone(appointment);
