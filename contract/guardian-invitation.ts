@@ -1,3 +1,5 @@
+import type { PageForms } from './plain-form';
+
 /** To whom a child is to be shown, too. */
 export interface GuardianInvitationInput {
   email: string;
@@ -25,11 +27,7 @@ export interface GuardianInvitationPage {
   ownEmail: string;
   /** Who invites the account, as `Olena K.`. */
   inviters: string[];
-  /** In words, at the fields. */
-  wrong: Partial<Record<'pin' | 'mayArrange', string>>;
-  /** Why it could not be done, in words. */
-  problem: string | null;
   /** What was ticked. */
   mayArrange: boolean;
-  formToken: string;
+  forms: PageForms;
 }

@@ -10,8 +10,8 @@ export const FORM_METHOD = '_method';
 /** In the address of a page: a question that the page asks, and that is gone once it is answered. `edit`: the first step. */
 export const FORM_STEP = 'step';
 
-/** A call that a form goes by: `DELETE /api/me`. */
-export type FormCall = `${'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+/** A call that a form goes by: `DELETE /api/me`, or its own page. */
+export type FormCall = `${'POST' | 'PATCH' | 'DELETE'} /api/${string}` | `POST ${string}`;
 
 export type PinPurpose = 'sign-up' | 'reset' | 'email';
 

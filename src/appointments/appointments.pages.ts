@@ -101,10 +101,12 @@ export const appointmentDonePage = definePage({
   uses: { appointments: AppointmentsService, services: ServicesService },
   load: async ({ appointments, services }, request) => {
     const { locale, query } = request;
+    const { id: reader } = readerOf(request);
     const visit = query.has('visit') ? Number(query.get('visit')) : null;
     return {
       visit,
-      own: visit === null ? null : await appointments.findOwn(visit, readerOf(request).id, locale),
+      reader,
+      own: visit === null ? null : await appointments.findOwn(visit, reader, locale),
       services: await services.listTerms(locale),
     };
   },

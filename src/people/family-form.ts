@@ -1,16 +1,17 @@
+import type { Locale } from '../../contract/locales';
 import { PERSON_KINDS, type Person, type PersonFormValues, type PersonKind } from '../../contract/person';
+import { FORM_STEP } from '../../contract/plain-form';
+import { href, routes } from '../../contract/routes';
 
 const LENGTH = 200;
 
-/** What the form about a person says that was sent without a script. */
-export function readPersonForm(body: unknown): PersonFormValues {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
-  const text = (name: string): string => {
-    const value = said[name];
-    return typeof value === 'string' ? value.slice(0, LENGTH) : '';
-  };
+type Fields = Readonly<Record<string, string>>;
+
+/** What the form about a person says. @param id null: somebody new */
+export function readPersonForm(said: Fields, id: number | null): PersonFormValues {
+  const text = (name: string): string => (said[name] ?? '').slice(0, LENGTH);
   return {
-    id: readId(said.id),
+    id,
     firstName: text('firstName'),
     lastName: text('lastName'),
     kind: kindOf(said.kind),
@@ -21,16 +22,13 @@ export function readPersonForm(body: unknown): PersonFormValues {
   };
 }
 
-export function readId(value: unknown): number | null {
-  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
-}
-
-export function kindOf(value: unknown): PersonKind {
+export function kindOf(value: string | null | undefined): PersonKind {
   return PERSON_KINDS.find((kind) => kind === value) ?? 'child';
 }
 
 /** What the API takes for the form. */
-export function toPersonInput({ firstName, lastName, kind, mayArrange, ...form }: PersonFormValues): object {
+export function personOf(fields: Fields): object {
+  const { firstName, lastName, kind, mayArrange, ...form } = readPersonForm(fields, null);
   return { firstName, lastName, kind, bornOn: dateOf(form), mayArrange };
 }
 
@@ -53,4 +51,14 @@ function dateOf({ day, month, year }: Pick<PersonFormValues, 'day' | 'month' | '
 
 function unpadded(month: string, day: string): Pick<PersonFormValues, 'month' | 'day'> {
   return { month: month.replace(/^0/, ''), day: day.replace(/^0/, '') };
+}
+
+/** Where a form of the family leads. */
+export function toFamily(_answer: unknown, { locale }: { locale: Locale }): string {
+  return href(locale, routes.portalFamily);
+}
+
+/** Where the form leads that invites a second guardian. */
+export function toInvited(_answer: unknown, { locale, fields }: { locale: Locale; fields: Fields }): string {
+  return `${href(locale, routes.portalFamily)}?${new URLSearchParams({ [FORM_STEP]: 'invited', id: fields.id ?? '' })}`;
 }

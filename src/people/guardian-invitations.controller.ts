@@ -7,6 +7,8 @@ import { Limited } from '../limits/limits';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
+import { toFamily, toInvited } from './family-form';
 import { GuardianConfirmDto, GuardianInvitationDto } from './guardian-invitation.dto';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleService } from './people.service';
@@ -28,6 +30,7 @@ export class GuardianInvitationsController {
   ) {}
 
   @Post('people/:id/invitations')
+  @TakesForm({ body: ({ email }) => ({ email }), leads: toInvited })
   @Limited('pin-mail')
   @HttpCode(202)
   @Operation({
@@ -50,6 +53,7 @@ export class GuardianInvitationsController {
   }
 
   @Delete('people/:id/invitations')
+  @TakesForm({ leads: toFamily })
   @HttpCode(204)
   @Operation({
     summary: 'Withdraw the invitation of a second guardian',
@@ -60,6 +64,7 @@ export class GuardianInvitationsController {
   }
 
   @Post('invitations/confirm')
+  @TakesForm({ body: ({ pin, mayArrange }) => ({ pin, mayArrange: mayArrange === 'yes' }), leads: toFamily })
   @Limited('pin-check')
   @HttpCode(200)
   @Operation({

@@ -2,11 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
-import { FamilyController } from './family.controller';
 import { FamilyForms } from './family-forms.service';
-import { FormTexts } from './form-texts';
+import { familyPage, guardianInvitationPage } from './family.pages';
 import { GuardianInvitationEntity } from './guardian-invitation.entity';
-import { GuardianInvitationForms } from './guardian-invitation-forms.service';
 import { GuardianInvitationsController } from './guardian-invitations.controller';
 import { GuardianInvitationsPersonalData } from './guardian-invitations.personal-data';
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
@@ -21,11 +19,9 @@ import { PersonTies } from './person-ties.service';
 /** The people whom accounts book for. */
 @Module({
   imports: [TypeOrmModule.forFeature([GuardianEntity, GuardianInvitationEntity, PersonEntity]), AccessModule],
-  controllers: [FamilyController, GuardianInvitationsController, PeopleController],
+  controllers: [GuardianInvitationsController, PeopleController],
   providers: [
     FamilyForms,
-    FormTexts,
-    GuardianInvitationForms,
     GuardianInvitations,
     GuardianInvitationsPersonalData,
     GuardianInvitationsRepository,
@@ -38,4 +34,4 @@ import { PersonTies } from './person-ties.service';
 })
 export class PeopleModule {}
 
-export const people: Feature = { module: PeopleModule };
+export const people: Feature = { module: PeopleModule, pages: [familyPage, guardianInvitationPage] };

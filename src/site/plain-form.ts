@@ -146,7 +146,7 @@ export class PlainFormAnswers implements FormAnswers {
     }
     const refused = { call: callOf(request), values: open(form.fields), problem, retryAfterSeconds };
     const { pin, ...waiting } = this.memory.waitingOf(request);
-    const told = { refused, done: null, pin: pinAfter(pin, problem, retryAfterSeconds), ...waiting };
+    const told = { refused, done: null, pin: pinAfter(pin, form, problem, retryAfterSeconds), ...waiting };
     this.memory.keep(response, pathOf(form.page), told);
     response.redirect(SEE_OTHER, form.page);
     return true;
@@ -189,8 +189,14 @@ function pathOf(address: string): string {
 }
 
 /** The PIN that is waited for, after something was refused. */
-function pinAfter(pin: PageForms['pin'], problem: Problem, retryAfterSeconds: number | null): PageForms['pin'] {
-  if (!pin) return null;
+function pinAfter(
+  pin: PageForms['pin'],
+  { fields }: SentForm,
+  problem: Problem,
+  retryAfterSeconds: number | null,
+): PageForms['pin'] {
+  // Codes of other mails have forms of their own.
+  if (!pin || fields.email?.trim() !== pin.email) return pin;
   if (problem.code === 'pin_expired') return { ...pin, triesLeft: 0 };
   if (problem.code === 'pin_resend_locked') return { ...pin, resendAt: Date.now() + (retryAfterSeconds ?? 0) * 1_000 };
   return 'triesLeft' in problem ? { ...pin, triesLeft: (problem as PinWrongProblem).triesLeft } : pin;

@@ -279,15 +279,6 @@ async function signedIn(path: string): Promise<{ me: Me; browser: Client; page: 
   return { me, browser, page: await openPlain(browser, path) };
 }
 
-const PROFILE = 'PATCH /api/me';
-
-/** Fills in a form, whose session ends before it is sent. */
-async function sendTooLate(browser: Client, page: PlainPage): Promise<PlainPage> {
-  await rows().query('DELETE FROM session');
-  expireAccess(browser, secret());
-  return page.send(PROFILE, { firstName: 'Ада', phone: '600 1' });
-}
-
 describe('The account without scripts', () => {
   it('shows the own data and takes new ones', async () => {
     const { me, page } = await signedIn(routes.portalProfile);
@@ -308,57 +299,6 @@ describe('The account without scripts', () => {
     expect([saved.path, saved.fields('PATCH /api/me').firstName]).toEqual([routes.portalProfile, 'Ада']);
     expireAccess(browser, secret());
     expect((await openPlain(browser, routes.portal)).path).toBe(routes.portal);
-  });
-
-  it('leads to signing in once the session is over, and back to the form as it was filled in', async () => {
-    const { me, browser, page } = await signedIn(routes.portalProfile);
-    const signIn = await sendTooLate(browser, page);
-    expect(signIn.path).toBe(`${routes.signIn}?next=${encodeURIComponent(routes.portalProfile)}`);
-    expect(signIn.html).not.toContain('Ада');
-    const wrong = await signIn.send(SIGN_IN, { email: me.email, password: 'not the one' });
-    const back = await wrong.send(SIGN_IN, { password: PASSWORD });
-    expect(back.path).toBe(routes.portalProfile);
-    expect(back.errors.join()).toContain('Sesja wygasła, zanim formularz do nas dotarł');
-    expect(back.fields(PROFILE)).toMatchObject({ firstName: 'Ада', phone: '600 1' });
-    expect((await openPlain(browser, routes.portalProfile)).fields(PROFILE).firstName).toBe(me.firstName);
-    const saved = await back.send(PROFILE, { phone: '600 700 800' });
-    expect(saved.fields(PROFILE)).toMatchObject({ firstName: 'Ада', phone: '+48600700800' });
-  });
-
-  it('finds the form again when the browser has forgotten the session, too, and by a script that signs in', async () => {
-    const { me, browser, page } = await signedIn(routes.portalProfile);
-    const { hostname } = new URL(browser.url);
-    browser.agent.jar.setCookie(`${ACCESS_COOKIE}=; Path=/; Max-Age=0`, hostname);
-    browser.agent.jar.setCookie('refresh-token=; Path=/api/auth; Max-Age=0', hostname);
-    expect((await page.send(PROFILE, { firstName: 'Ада' })).path).toContain(routes.signIn);
-    await browser.post('/api/auth/sign-in', { email: me.email, password: PASSWORD }).expect(200);
-    expect((await openPlain(browser, routes.portalProfile)).fields(PROFILE).firstName).toBe('Ада');
-  });
-
-  it('keeps no password of a form that came too late', async () => {
-    const { me, browser, page } = await signedIn(routes.portalSecurity);
-    await rows().query('DELETE FROM session');
-    expireAccess(browser, secret());
-    const change = 'POST /api/me/password';
-    const signIn = await page.send(change, { current: PASSWORD, next: 'another long passphrase' });
-    const back = await signIn.send(SIGN_IN, { email: me.email, password: PASSWORD });
-    expect(back.path).toBe(routes.portalSecurity);
-    expect(back.fields(change)).toMatchObject({ current: '', next: '' });
-    expect(back.errors.join()).toContain('Sesja wygasła');
-  });
-
-  it('shows nobody else what was typed, then or later', async () => {
-    const { me, browser, page } = await signedIn(routes.portalProfile);
-    const signIn = await sendTooLate(browser, page);
-    const other = await site.addUser('patient');
-    const back = await signIn.send(SIGN_IN, { email: other.email, password: PASSWORD });
-    expect(back.fields(PROFILE).firstName).toBe(other.firstName);
-    expect(back.html).not.toContain('Ада');
-    const out = await back.send('POST /api/auth/sign-out');
-    expect(out.path).toBe(routes.home);
-    const again = await openPlain(browser, `${routes.signIn}?next=${routes.portalProfile}`);
-    const own = await again.send(SIGN_IN, { email: me.email, password: PASSWORD });
-    expect([own.errors, own.fields(PROFILE).firstName]).toEqual([[], me.firstName]);
   });
 
   it('keeps nobody from a page for everybody whose session is over', async () => {

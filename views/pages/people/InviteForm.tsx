@@ -1,28 +1,30 @@
 import type { ReactElement } from 'react';
-import { XSRF_FIELD } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import type { FamilyPage, FamilyMember } from '../../../contract/person';
 import { href, routes } from '../../../contract/routes';
 import { formatMoment } from '../../format';
+import { FormFailure } from '../../forms/FormFailure';
+import { attributesOf, HiddenFields } from '../../forms/PlainForm';
+import { mistakeAt, refusalOf } from '../../forms/refusal';
 import { Field } from '../../parts/forms/Field';
 import { Button, ButtonLink } from '../../parts/site/Button';
-import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 
 type OfPerson = FamilyPage & { person: FamilyMember };
 
 /** Asks for the address of a child's second guardian. */
-export function InviteForm({ person, email, wrong, problem, formToken }: OfPerson): ReactElement {
-  const { locale, words } = useSite();
+export function InviteForm({ person, email, forms }: OfPerson): ReactElement {
+  const { words } = useSite();
   const { t, plural } = words;
+  const plain = { call: `POST /api/people/${person.id}/invitations`, forms } as const;
   return (
-    <form className="family-form" method="post" action={href(locale, routes.portalFamily)} noValidate>
-      {problem !== null && <Toast tone="error">{problem}</Toast>}
-      <p>{t('family.invite.lead', { name: person.firstName })}</p>
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
-      <input type="hidden" name="step" value="invite" />
+    <form {...attributesOf(plain)} className="family-form" noValidate>
+      <HiddenFields {...plain} />
       <input type="hidden" name="id" value={person.id} />
+      <FormFailure failure={refusalOf(plain)} words={words} />
+      <p>{t('family.invite.lead', { name: person.firstName })}</p>
       <Field
+        {...mistakeAt(plain, 'email')}
         id="guardian-email"
         name="email"
         type="email"
@@ -30,7 +32,6 @@ export function InviteForm({ person, email, wrong, problem, formToken }: OfPerso
         defaultValue={email}
         maxLength={LIMITS.accountEmail}
         autoComplete="off"
-        error={wrong.email}
         hint={`${plural('auth.mail.invitation.valid', LIMITS.guardianInvitationHours)} ${t('family.invite.hint')}`}
       />
       <p className="actions">
@@ -43,7 +44,7 @@ export function InviteForm({ person, email, wrong, problem, formToken }: OfPerso
 }
 
 /** The invitation is on its way; or over by now. */
-export function Invited({ person, formToken }: OfPerson): ReactElement {
+export function Invited({ person, forms }: OfPerson): ReactElement {
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
@@ -62,19 +63,18 @@ export function Invited({ person, formToken }: OfPerson): ReactElement {
       <p className="actions">
         <ButtonLink href={own}>{t('family.invite.back')}</ButtonLink>
       </p>
-      {invitation && <Withdrawal person={person} formToken={formToken} />}
+      {invitation && <Withdrawal person={person} forms={forms} />}
     </div>
   );
 }
 
 /** Takes an invitation back at once: it can be sent again. */
-export function Withdrawal({ person, formToken }: Pick<OfPerson, 'person' | 'formToken'>): ReactElement {
-  const { locale, words } = useSite();
+export function Withdrawal({ person, forms }: Pick<OfPerson, 'person' | 'forms'>): ReactElement {
+  const { words } = useSite();
+  const plain = { call: `DELETE /api/people/${person.id}/invitations`, forms } as const;
   return (
-    <form method="post" action={href(locale, routes.portalFamily)}>
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
-      <input type="hidden" name="step" value="withdraw" />
-      <input type="hidden" name="id" value={person.id} />
+    <form {...attributesOf(plain)}>
+      <HiddenFields {...plain} />
       <Button
         type="submit"
         variant="ghost"
