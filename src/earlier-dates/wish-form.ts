@@ -45,9 +45,8 @@ const NO_DAY = 'none';
 /** What a form says that was sent without a script. */
 export function readWishForm(body: unknown): WishFormValues {
   const form = (typeof body === 'object' && body !== null ? body : {}) as Said;
-  const weekdays = String(form.weekdays ?? '')
-    .split(',')
-    .map(Number);
+  const boxes = [form.weekdays ?? []].flat();
+  const weekdays = boxes.flatMap((each) => (typeof each === 'string' ? each.split(',').map(Number) : []));
   return { ...read(form), weekdays: ISO_WEEKDAYS.filter((day) => weekdays.includes(day)) };
 }
 
@@ -84,9 +83,7 @@ export function wrongOf(errors: readonly FieldError[]): string | null {
 
 /** The same in words, as the API says them. */
 export function wrongTextsOf(errors: readonly FieldProblem[] = []): WishFormErrors {
-  return Object.fromEntries(
-    errors.flatMap(({ field, message }) => (FIELDS[field] ? [[FIELDS[field], message]] : [])),
-  );
+  return Object.fromEntries(errors.flatMap(({ field, message }) => (FIELDS[field] ? [[FIELDS[field], message]] : [])));
 }
 
 /** The other way round. */

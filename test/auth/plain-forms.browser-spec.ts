@@ -118,11 +118,13 @@ describe('A browser without scripts', () => {
 
   it('moves a visit', async () => {
     const { page, id } = await withVisit();
-    await page.locator(`a[href="?step=move-${id}"]`).click();
-    const times = page.locator('[name=time]');
-    await times.nth(2).check();
-    await page.getByRole('button', { name: 'Przenieś wizytę' }).click();
-    await page.getByText('Termin zmieniony').waitFor();
+    await page.locator(`a[href$="/appointment?visit=${id}"]`).click();
+    const times = page.locator('[name=time][type=radio]');
+    await times.nth(2).check({ force: true });
+    await page.locator('[data-step] form:has([name=time]) button[name=next]').click();
+    await page.getByText(/Trzymamy ten termin dla Państwa do/).waitFor();
+    await page.locator('aside [type=submit]').click();
+    await page.getByRole('heading', { name: 'Termin zmieniony' }).waitFor();
   });
 });
 

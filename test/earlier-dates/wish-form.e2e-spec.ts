@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE } from '../../contract/auth';
 import type { EarlierDateList } from '../../contract/earlier-date';
-import { LOCALES } from '../../contract/locales';
+import { type Locale, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { VISIT_LINK, WaitingRoom } from './waiting';
 import { SessionEntity } from '../../src/auth/session.entity';
@@ -284,5 +284,53 @@ describe('The list of wishes without scripts', () => {
     expect(await wishesOf(patient)).toMatchObject([{ id, state: 'ended' }]);
     // A second click ends nothing more, and is no mistake that needs a page of its own.
     expect((await page.send(end)).path).toBe(PAGE);
+  });
+});
+
+describe('The time on offer on the page of visits without scripts', () => {
+  const FORM = 'action="/api/earlier-dates/';
+
+  /** Somebody to whom a time is offered, on that page, in a language. */
+  async function offered(
+    doctor: number,
+    locale: Locale,
+  ): Promise<{ patient: SignedInClient; page: PlainPage; call: string }> {
+    const held = await room.visit(doctor, 5);
+    const patient = await room.waiter(doctor);
+    await room.cancel(held);
+    await room.tokenOf(patient);
+    const page = await openPlain(patient, href(locale, routes.portal));
+    const [, id = ''] = /\/api\/earlier-dates\/(\d+)\/answer/.exec(page.html) ?? [];
+    return { patient, page, call: `POST /api/earlier-dates/${id}/answer` };
+  }
+
+  it('is seen and taken, once', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const { patient, page, call } = await offered(doctor, 'pl');
+      const taken = await page.send(call, { answer: 'take' });
+      expect([taken.path, taken.errors]).toEqual([routes.portal, []]);
+      expect(taken.text).toContain('Termin jest Państwa');
+      expect(taken.html).not.toContain(FORM);
+      expect(await wishesOf(patient)).toMatchObject([{ state: 'fulfilled' }]);
+      const again = await page.send(call, { answer: 'take' });
+      expect([again.path, again.errors.length]).toEqual([routes.portal, 1]);
+      expect((await openPlain(patient, routes.portal)).text).not.toContain('Termin jest Państwa');
+    });
+  });
+
+  it('is refused, in another language, and nonsense changes nothing', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const { patient, page, call } = await offered(doctor, 'ua');
+      const wrong = await page.send(call, { answer: 'perhaps' });
+      expect([wrong.path, wrong.html.includes(FORM)]).toEqual([page.path, true]);
+      const refused = await page.send(call, { answer: 'no' });
+      expect([refused.path, refused.text]).toEqual([page.path, expect.stringContaining('Дякуємо')]);
+      expect(refused.html).not.toContain(FORM);
+      expect(await wishesOf(patient)).toMatchObject([{ offer: null }]);
+      const stranger = await room.patient();
+      expect((await openPlain(stranger, routes.portal)).html).not.toContain(FORM);
+    });
   });
 });

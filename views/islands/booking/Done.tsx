@@ -103,7 +103,7 @@ function Before({ words, dates, services, way, phone, preparation, visit }: Part
 /** Asking for an earlier date, unless one is looked for already. */
 function Earlier({ words, dates, earlierHref, visit, reader }: PartProps): ReactElement | null {
   const { t, locale } = words;
-  const wishes = useWishes(locale);
+  const [wishes] = useWishes(locale);
   if (!wishes?.isOpen) return null;
   if (wishes.live.some(({ appointmentId }) => appointmentId === visit.id)) {
     return <p role="status">{t('earlier.wish.looking')}</p>;

@@ -83,7 +83,6 @@ function forget(): void {
 export interface DraftStore {
   draft: Draft;
   type: (change: Partial<Draft>) => void;
-  offerPhone: (phone: string) => void;
   /** Once it is sent. */
   forget: () => void;
 }
@@ -91,14 +90,21 @@ export interface DraftStore {
 /**
  * @param typed what was typed in the form that came without a script, by the names of its fields
  * @param reader who is signed in, by id
+ * @param phone the profile's
  */
-export function useDraft(typed: Readonly<Record<string, string>>, reader: number | null): DraftStore {
+export function useDraft(
+  typed: Readonly<Record<string, string>>,
+  reader: number | null,
+  phone: string | null,
+): DraftStore {
   const given = JSON.stringify(draftOf(typed));
-  const text = useSyncExternalStore(subscribe, readText, () => given);
+  const shown = given === NOTHING && phone !== null ? JSON.stringify({ phone }) : given;
+  const text = useSyncExternalStore(subscribe, readText, () => shown);
   useEffect(() => {
-    if (given !== NOTHING) writeText(given);
     leaveTo(reader);
-  }, [given, reader]);
+    if (given !== NOTHING) type({ ...(JSON.parse(given) as Partial<Draft>), reader });
+    else if (phone !== null) offerPhone(phone);
+  }, [given, reader, phone]);
   const draft = useMemo(() => parse(text), [text]);
-  return { draft, type, offerPhone, forget };
+  return { draft, type, forget };
 }
