@@ -7,8 +7,10 @@ import { AppointmentEntity, AppointmentHistoryEntity } from '../src/appointments
 import { loadEnv } from '../src/config/env';
 import { createApp } from '../src/create-app';
 import { Database } from '../src/database/database';
+import { DoctorsService } from '../src/doctors/doctors.service';
 import { KeptNumbersEntity } from '../src/numbers/numbers.entity';
 import { NumbersService } from '../src/numbers/numbers.service';
+import { FreedTimeEntity } from '../src/schedules/freed-time.entity';
 import { UsersService } from '../src/users/users.service';
 import { type BenchDatabase, benchOnEachDatabase } from './databases';
 import { type Case, measure, median } from './measure';
@@ -19,6 +21,7 @@ const PEOPLE = 5_000;
 /** The others call. */
 const ACCOUNTS = 3_000;
 const DAYS = 730;
+const DOCTORS = 8;
 const BATCH = 500;
 const GOAL_MS = 50;
 const FIRST = Date.parse('2024-01-01T05:00:00Z');
@@ -35,6 +38,15 @@ const QUESTIONS: readonly [name: string, from: string, to: string, by: NumbersBy
   ['a year by weeks, and the year before', '2025-01-01', '2025-12-31', 'week', true],
   ['two years by months', '2024-01-01', '2025-12-31', 'month', false],
 ];
+
+/** The first ones of a database have the ids from 1 on. */
+async function addDoctors(doctors: DoctorsService): Promise<void> {
+  const pl = { firstName: 'Anna', lastName: 'Nowak', position: 'pediatra', bio: 'Leczy dzieci.' };
+  for (let index = 0; index < DOCTORS; index += 1) {
+    const person = { published: true, languages: ['pl' as const], serviceIds: [], translations: { pl } };
+    await doctors.create(person, null);
+  }
+}
 
 /** A hundred thousand visits of two years: 8 doctors, 20 services, 5,000 people of whom two fifths call. */
 async function fill(database: Database, users: UsersService): Promise<void> {
@@ -72,6 +84,13 @@ async function fill(database: Database, users: UsersService): Promise<void> {
         ];
       });
       await tx.insert(AppointmentHistoryEntity, steps);
+      const freed = rows.flatMap(({ state, doctorId, serviceId, startsAt, endsAt, createdAt }, index) => {
+        if (state !== 'cancelled' && state !== 'expired') return [];
+        const appointmentId = Number(identifiers[index]?.['id']);
+        const time = { doctorId, serviceId, startsAt, endsAt, freedAt: createdAt, closedAt: endsAt };
+        return { ...time, cause: state, appointmentId };
+      });
+      await tx.insert(FreedTimeEntity, freed);
     });
   }
 }
@@ -86,7 +105,7 @@ function visit(index: number, accounts: readonly number[]): Omit<AppointmentEnti
     uid: randomUUID(),
     state: of(STATES, 3),
     version: 2,
-    doctorId: 1 + (index % 8),
+    doctorId: 1 + (index % DOCTORS),
     doctorName: 'Anna Nowak',
     serviceId: 1 + (index % 20),
     serviceName: 'Konsultacja',
@@ -119,9 +138,10 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
   try {
     const database = app.get(Database, { strict: false });
     const numbers = app.get(NumbersService, { strict: false });
+    await addDoctors(app.get(DoctorsService, { strict: false }));
     await fill(database, app.get(UsersService, { strict: false }));
     // InnoDB does this by itself some time after many writes; SQLite never does.
-    if (pid !== null) await database.reader.query('ANALYZE TABLE appointment, appointment_history');
+    if (pid !== null) await database.reader.query('ANALYZE TABLE appointment, appointment_history, freed_time');
     const forget = (): Promise<unknown> =>
       database.reader.createQueryBuilder().delete().from(KeptNumbersEntity).execute();
     console.log(`\n### ${name}, ${VISITS} visits, milliseconds of processor time\n`);

@@ -27,6 +27,8 @@ export interface GuardianInvitationPage {
   ownEmail: string;
   /** Who invites the account, as `Olena K.`. */
   inviters: string[];
+  /** A code is good for several children. */
+  hasSeveral: boolean;
   /** What was ticked. */
   mayArrange: boolean;
   forms: PageForms;

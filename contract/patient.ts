@@ -1,5 +1,6 @@
 import type { AppointmentRecord, Visitor } from './appointment';
 import type { Locale } from './locales';
+import type { PersonRecord } from './person';
 
 /** The keys of people whom staff know: `account-12`, or `visit-7` for the caller of the visit 7. They say no phone. */
 export const PATIENT_KEY = /^(account|visit)-([1-9]\d{0,8})$/;
@@ -43,7 +44,9 @@ export interface PatientNote {
 export interface PatientCard extends PatientRecord {
   /** All numbers that were given, the last one first. */
   phones: string[];
-  /** Others whom the person has booked for, and others who have called from the number. */
+  /** Whom the account books for; a caller has nobody. */
+  family: PersonRecord[];
+  /** Others who were named for a visit, and others who have called from the number. */
   people: Visitor[];
   /** Open visits that are not over, the next one first. */
   coming: AppointmentRecord[];

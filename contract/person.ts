@@ -50,10 +50,39 @@ export interface PersonList {
   items: Person[];
 }
 
+/**
+ * An account that may speak for somebody, as staff see it.
+ * @public a schema of the API's document
+ */
+export interface PersonGuardian {
+  /** The account's. */
+  id: number;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** When it has said that it may arrange visits; null: it has still to say so. */
+  mayArrangeSince: string | null;
+}
+
+/** Somebody whom accounts book for, as staff see the person. */
+export interface PersonRecord {
+  id: number;
+  firstName: string;
+  lastName: string;
+  kind: PersonKind;
+  bornOn: string | null;
+  /** Whole years, and whole months besides; null: not known. */
+  age: { years: number; months: number } | null;
+  /** Who may speak for the person, the first one first. */
+  guardians: PersonGuardian[];
+}
+
 /** Somebody on the page of the family. */
 export interface FamilyPerson extends Person {
   /** Whole years, and whole months besides; null: not known. */
   age: { years: number; months: number } | null;
+  /** The date from which on guardians see the person no more, when it comes soon; else null. */
+  sharingEndsOn: string | null;
 }
 
 /** The same, with who is invited to share a child. */
@@ -76,7 +105,7 @@ export interface PersonFormValues {
 }
 
 /** What was done last. */
-export type FamilyDone = 'added' | 'saved' | 'removed' | 'withdrawn' | 'joined';
+export type FamilyDone = 'added' | 'saved' | 'removed' | 'withdrawn' | 'joined' | 'joinedMany';
 export const FAMILY_STEPS = ['add', 'edit', 'remove', 'invite', 'invited'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
@@ -88,6 +117,8 @@ export interface FamilyPage {
   /** What is being done; null: nothing yet. */
   step: FamilyStep | null;
   form: PersonFormValues;
+  /** The children whom a second guardian is invited for, as they were ticked. */
+  chosen: number[];
   /** The address of a second guardian, as it was typed. */
   email: string;
   done: FamilyDone | null;

@@ -15,9 +15,13 @@ export const typecheck = ['.', 'views', 'admin', 'test'].map((project) => [
   `tsgo -p ${project} --noEmit`,
 ]);
 
-const CACHE = 'node_modules/.cache/eslint/';
+const eslint = (what, files) => [
+  `lint ${what}`,
+  `eslint ${files} --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/${what}/`,
+];
 export const lint = [
-  ['lint', `eslint . --max-warnings 0 --cache --cache-strategy content --cache-location ${CACHE}`],
+  eslint('sources', `. --ignore-pattern 'test/**'`),
+  eslint('tests', 'test'),
   ['unused code and packages', 'knip'],
   ['duplicated code', 'jscpd --no-colors'],
 ];

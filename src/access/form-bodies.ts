@@ -18,7 +18,11 @@ export function renewalPath(next: string): string {
 }
 
 /** Pages to which their own form is sent without a script; the others go to the API. */
-const PAGES: ReadonlySet<string> = new Set(LOCALES.map((locale) => localizePath(locale, routes.portalEarlier)));
+const PAGES: ReadonlySet<string> = new Set(
+  LOCALES.flatMap((locale) =>
+    [routes.portalEarlier, routes.portalFamily, routes.guardianInvitation].map((path) => localizePath(locale, path)),
+  ),
+);
 const METHODS: readonly unknown[] = ['PATCH', 'DELETE'];
 
 const read = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 });

@@ -6,6 +6,7 @@ import type { Place } from '../../contract/service';
 import { Database } from '../database/database';
 import { Conflict, NotFound } from '../errors/app-error';
 import { AppointmentCalendar } from './appointment-calendar';
+import { isQuiet, quietUntil } from '../locale/quiet-hours';
 import { OpeningTime } from '../schedules/opening-time.service';
 import { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
@@ -14,7 +15,6 @@ import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
 import { BookingService } from './booking.service';
-import { isQuiet, quietUntil } from './reminders';
 import { lastToAsk, unansweredSince } from './unanswered';
 import { VisitWatchers, type VisitWatcher } from './visit-watchers';
 

@@ -11,6 +11,10 @@ export class AppointmentPeopleRepository {
     return tx.findBy(AppointmentEntity, { personId });
   }
 
+  hasAny(tx: EntityManager, personId: number): Promise<boolean> {
+    return tx.existsBy(AppointmentEntity, { personId });
+  }
+
   /** Names the person of a visit anew, and the account that speaks for the person. */
   async set(tx: EntityManager, id: number, change: AppointmentChange): Promise<void> {
     await tx.update(AppointmentEntity, { id }, change);

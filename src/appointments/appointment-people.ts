@@ -30,6 +30,7 @@ export class AppointmentPeople implements OnModuleInit {
       rename: (tx, { id, firstName, lastName }) => this.rename(tx, id, { firstName, lastName }),
       handOver: (tx, personId, from, to) => this.handOver(tx, personId, from, to),
       forget: (tx, personId, by) => this.forget(tx, personId, by),
+      knows: (tx, personId) => this.people.hasAny(tx, personId),
     });
   }
 
@@ -47,14 +48,18 @@ export class AppointmentPeople implements OnModuleInit {
     }
   }
 
-  /** The clinic phones and writes to who speaks for the person now. */
-  private async handOver(tx: EntityManager, personId: number, from: number, to: number): Promise<void> {
-    const [former, owner] = [await this.users.find(from, tx), await this.users.find(to, tx)];
-    const phone = owner?.phone ?? '';
+  /**
+   * The clinic phones and writes to who speaks for the person now. Nobody: visits that lie ahead keep the phone with
+   * which they were booked, as those of callers, and nobody is written to.
+   */
+  private async handOver(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void> {
+    const [former, owner] = [await this.users.find(from, tx), to === null ? null : await this.users.find(to, tx)];
+    const now = new Date();
     for (const row of await this.people.listOf(tx, personId)) {
       if (row.patientId !== from) continue;
+      const phone = to === null && row.endsAt > now ? row.phone : (owner?.phone ?? '');
       const search = searchText({ firstName: row.firstName, lastName: row.lastName, phone }, owner);
-      await this.people.set(tx, row.id, { patientId: to, phone, search });
+      await this.people.set(tx, row.id, { patientId: to, phone, search, ...(to === null && { forAnother: false }) });
       if (former) await this.mail.takeBack(tx, row.id, former.email);
     }
   }

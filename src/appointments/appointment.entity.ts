@@ -13,8 +13,9 @@ import { Instant } from '../database/columns';
 @Index(['state', 'startsAt'])
 @Index(['state', 'confirmBy'])
 @Index(['startsAt'])
-// The clinic's numbers are counted from it, and whether visits have changed, without reading them.
-@Index(['startsAt', 'version', 'updatedAt', 'patientId', 'state', 'doctorId', 'serviceId', 'locale'])
+// Whether visits have changed is told from the first one, the clinic's numbers are counted from the second one.
+@Index(['startsAt', 'version', 'patientId'])
+@Index(['startsAt', 'state', 'doctorId', 'endsAt', 'patientId', 'phone', 'serviceId', 'locale'])
 @Index(['createdAt'])
 @Index(['phone', 'startsAt', 'state', 'patientId'])
 export class AppointmentEntity {

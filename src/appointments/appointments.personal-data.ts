@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { PersonTies } from '../people/person-ties.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { type Person, PersonalData } from '../users/personal-data.service';
 import { UsersService } from '../users/users.service';
@@ -16,6 +17,7 @@ export class AppointmentsPersonalData implements OnModuleInit {
     private readonly events: AppointmentEvents,
     private readonly personalData: PersonalData,
     private readonly repository: AppointmentsRepository,
+    private readonly ties: PersonTies,
     private readonly times: TakenTimes,
     private readonly users: UsersService,
     private readonly writer: AppointmentWriter,
@@ -26,6 +28,9 @@ export class AppointmentsPersonalData implements OnModuleInit {
       name: 'appointments',
       export: ({ id }) => this.appointments.exportOf(id),
       erase: (tx, person) => this.forget(tx, person),
+    });
+    this.ties.add({
+      export: async (personId, userId) => ({ appointments: await this.appointments.exportOf(userId, personId) }),
     });
   }
 

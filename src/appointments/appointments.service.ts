@@ -174,9 +174,10 @@ export class AppointmentsService implements OnModuleInit {
     return visits.filter((visit) => obstacleOf(visit) !== null).map(({ id }) => id);
   }
 
-  /** Everything that is kept of a person's visits, for the person. */
-  async exportOf(patientId: number): Promise<object[]> {
-    const rows = await this.repository.listAllOf(patientId);
+  /** Everything that is kept of an account's visits, for the account. @param personId whose visits alone; all, when not said */
+  async exportOf(patientId: number, personId?: number): Promise<object[]> {
+    const all = await this.repository.listAllOf(patientId);
+    const rows = personId === undefined ? all : all.filter((row) => row.personId === personId);
     const history = byVisit(rows, await this.history.listOf(rows.map(({ id }) => id)), toStepDone);
     return rows.map(({ search: _, ...row }) => ({
       ...row,

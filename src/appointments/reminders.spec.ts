@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { REMINDERS, type Reminder, type RemindersOn } from '../../contract/clinic';
-import { dueReminder, isQuiet, quietUntil, reminderMoments, reminderWindows } from './reminders';
+import { isQuiet, quietUntil } from '../locale/quiet-hours';
+import { dueReminder, reminderMoments, reminderWindows } from './reminders';
 
 const ALL: RemindersOn = { week: true, twoDays: true, twoHours: true };
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,10 @@
 import { DateTime } from 'luxon';
 import { BOOKING } from '../../contract/appointment';
 import { REMINDERS, type Reminder, type RemindersOn } from '../../contract/clinic';
+import { isQuiet, QUIET_UNTIL } from '../locale/quiet-hours';
 import { WARSAW } from '../locale/warsaw';
 
 const HOUR_MS = 3_600_000;
-/** Nobody is written to from this hour in Warsaw until that one. */
-const QUIET_FROM = 21;
-const QUIET_UNTIL = 8;
 /** What would fall into the quiet hours goes out at this hour before them. */
 const EVENING = 20;
 /** A reminder that could not be written in time waits for the morning, and is left out after that. */
@@ -34,19 +32,6 @@ interface Reminded {
 
 function inWarsaw(at: Date): DateTime {
   return DateTime.fromJSDate(at, { zone: WARSAW });
-}
-
-/** Whether nobody is written to at an instant. */
-export function isQuiet(at: Date): boolean {
-  const { hour } = inWarsaw(at);
-  return hour >= QUIET_FROM || hour < QUIET_UNTIL;
-}
-
-/** The end of the quiet hours that an instant is in. */
-export function quietUntil(at: Date): Date {
-  const local = inWarsaw(at);
-  const morning = local.hour >= QUIET_FROM ? local.plus({ days: 1 }) : local;
-  return morning.startOf('day').set({ hour: QUIET_UNTIL }).toJSDate();
 }
 
 /** Days are those of the calendar: a week before 9:30 it is 9:30, also when the clocks have changed. */

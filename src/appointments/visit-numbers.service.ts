@@ -40,14 +40,30 @@ export interface VisitFigures {
 /** Named, because they are another feature's. */
 const FREED_TIMES = 'FreedTimeEntity';
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** The causes that have to do with a visit. */
 const VISIT_CAUSES: readonly FreedCause[] = ['cancelled', 'moved', 'declined', 'expired'];
 /** No visit is longer. */
 const LONGEST_MS = LIMITS.durationMinutesMax * 60_000;
 
-interface FreedTime {
+/** Time of a doctor; instants are milliseconds since 1970. */
+interface DoctorTime {
   doctorId: number;
+  from: number;
+  to: number;
 }
+
+interface FreedTime extends DoctorTime {
+  /** The visit that had it. */
+  visitId: number | null;
+}
+
+interface Holder extends DoctorTime {
+  id: number;
+}
+
+/** An instant as a driver answers it: SQLite a text in UTC. */
+type RawTime = Date | string;
 
 /** Visits that have these four in common. */
 interface Group {
@@ -62,13 +78,14 @@ interface Group {
 
 /** Columns of a fingerprint's part; drivers answer sums as texts or numbers. */
 interface Part {
+  part: unknown;
   visits: unknown;
   patients: unknown;
   versions: unknown;
-  changed: Date | string | null;
+  newest: unknown;
 }
 
-/** Counts visits, without ever reading one. */
+/** Counts visits, by indexes where it can. */
 @Injectable()
 export class VisitNumbers {
   constructor(private readonly database: Database) {}
@@ -81,33 +98,35 @@ export class VisitNumbers {
   async fingerprints(periods: readonly VisitPeriod[]): Promise<string[]> {
     const [first] = periods;
     if (!first) return [];
-    const stretches = [{ startsAt: null, endsAt: first.startsAt }, ...periods];
-    const queries = stretches.map(({ startsAt, endsAt }, index) => {
-      const query = this.database.reader
-        .createQueryBuilder(AppointmentEntity, 'row')
-        .select(`${index}`, 'part')
-        .addSelect('COUNT(*)', 'visits')
-        .addSelect('COUNT(row.patientId)', 'patients')
-        .addSelect('SUM(row.version)', 'versions')
-        .addSelect('MAX(row.updatedAt)', 'changed')
-        .where('row.startsAt < :endsAt', { endsAt: runOut(endsAt) });
-      if (startsAt) query.andWhere('row.startsAt >= :startsAt', { startsAt: runOut(startsAt) });
-      return query.getQueryAndParameters();
-    });
-    const sql = queries.map(([query]) => query).join(' UNION ALL ');
-    const parameters = queries.flatMap(([, some]) => some as unknown[]);
-    const parts = await this.database.reader.query<(Part & { part: unknown })[]>(sql, parameters);
+    const { reader } = this.database;
+    const one = reader
+      .createQueryBuilder(AppointmentEntity, 'row')
+      .select(':part', 'part')
+      .addSelect('COUNT(*)', 'visits')
+      .addSelect('COUNT(row.patientId)', 'patients')
+      .addSelect('SUM(row.version)', 'versions')
+      .addSelect('MAX(row.id)', 'newest')
+      .where('row.startsAt >= :from AND row.startsAt < :to')
+      .getQuery();
+    const stretches = [{ startsAt: new Date(0), endsAt: first.startsAt }, ...periods];
+    const all = stretches.map((_, part) => one.replaceAll(/:(part|from|to)\b/g, `:$1${part}`)).join(' UNION ALL ');
+    const values = stretches.flatMap(({ startsAt, endsAt }, part): [string, number | Date][] => [
+      [`part${part}`, part],
+      [`from${part}`, part === 0 ? startsAt : runOut(startsAt)],
+      [`to${part}`, runOut(endsAt)],
+    ]);
+    const [sql, parameters] = reader.dataSource.driver.escapeQueryWithParameters(all, Object.fromEntries(values));
+    const parts = await reader.query<Part[]>(sql, parameters);
     const sums = [0, 0, 0];
-    let changed = '';
+    let newest = 0;
     const fingerprints = parts
       .sort((a, b) => Number(a.part) - Number(b.part))
       .map((part) => {
         for (const [at, value] of [part.visits, part.patients, part.versions].entries()) {
           sums[at] = (sums[at] ?? 0) + Number(value ?? 0);
         }
-        const last = part.changed instanceof Date ? part.changed.toISOString() : (part.changed ?? '');
-        if (last > changed) changed = last;
-        return [...sums, changed].join(' ');
+        newest = Math.max(newest, Number(part.newest ?? 0));
+        return [...sums, newest].join(' ');
       });
     return fingerprints.slice(1);
   }
@@ -194,40 +213,67 @@ export class VisitNumbers {
     return { ways, promises };
   }
 
-  /** The times that came free, and those of them that somebody has now. */
-  private async countFreed({ startsAt, endsAt }: VisitPeriod): Promise<Pick<VisitFigures, 'freed' | 'refilled'>> {
-    const query = this.database.reader
-      .createQueryBuilder()
-      .from<FreedTime>(FREED_TIMES, 'freed')
-      .where('freed.startsAt >= :startsAt AND freed.startsAt < :endsAt', { startsAt, endsAt })
-      .andWhere('freed.cause IN (:...causes)', { causes: VISIT_CAUSES });
-    const holder = query
-      .subQuery()
-      .select('1')
-      .from(AppointmentEntity, 'visit')
-      .where('visit.doctorId = freed.doctorId')
-      .andWhere('visit.startsAt >= :earliest AND visit.startsAt < freed.endsAt AND visit.endsAt > freed.startsAt')
-      // A visit that came back, or only moved within its own time, has refilled nothing.
-      .andWhere('(freed.appointmentId IS NULL OR visit.id <> freed.appointmentId)')
-      .andWhere('visit.state IN (:...holding)')
-      .getQuery();
-    const rows = await query
-      .setParameters({
-        earliest: new Date(startsAt.getTime() - LONGEST_MS),
-        holding: APPOINTMENT_STATES.filter((state) => !isOff(state)),
-      })
-      .select('freed.doctorId', 'doctorId')
-      .addSelect('freed.startsAt', 'startsAt')
-      .addSelect('freed.freedAt', 'freedAt')
-      .addSelect(`CASE WHEN EXISTS ${holder} THEN 1 ELSE 0 END`, 'held')
-      .getRawMany<{ doctorId: number; startsAt: Date | string; freedAt: Date | string; held: unknown }>();
-    const times = new Map<string, boolean>();
-    for (const row of rows) {
-      const at = toTime(row.startsAt);
-      if (at - toTime(row.freedAt) < FREED_AHEAD_HOURS * HOUR_MS) continue;
-      times.set(`${row.doctorId} ${at}`, Number(row.held) === 1);
+  /**
+   * The times that came free, and those of them that somebody has now. Which visit is in which time is found here, day by
+   * day: asked of the database, each time would be held against all visits of its doctor.
+   */
+  private async countFreed(period: VisitPeriod): Promise<Pick<VisitFigures, 'freed' | 'refilled'>> {
+    const times = await this.listFreed(period);
+    if (times.length === 0) return { freed: 0, refilled: 0 };
+    const holders = await this.listHolders(period, [...new Set(times.map(({ doctorId }) => doctorId))]);
+    const byDay = new Map<string, Holder[]>();
+    for (const visit of holders) {
+      const key = dayKey(visit.doctorId, visit.from);
+      byDay.set(key, [...(byDay.get(key) ?? []), visit]);
     }
-    return { freed: times.size, refilled: [...times.values()].filter(Boolean).length };
+    const held = new Map<string, boolean>();
+    for (const { doctorId, visitId, from, to } of times) {
+      // One may run into it from the day before, or begin after midnight.
+      const near = [from - DAY_MS, from, from + DAY_MS].flatMap((day) => byDay.get(dayKey(doctorId, day)) ?? []);
+      // A visit that came back, or only moved within its own time, has refilled nothing.
+      const isHeld = near.some((visit) => visit.id !== visitId && visit.from < to && visit.to > from);
+      held.set(`${doctorId} ${from}`, isHeld);
+    }
+    return { freed: held.size, refilled: [...held.values()].filter(Boolean).length };
+  }
+
+  /** Those that came free early enough to be offered on, in the order in which they did. */
+  private async listFreed({ startsAt, endsAt }: VisitPeriod): Promise<FreedTime[]> {
+    const rows = await this.database.reader
+      .createQueryBuilder()
+      .from<{ id: number; startsAt: Date; cause: FreedCause }>(FREED_TIMES, 'freed')
+      .where('freed.startsAt >= :startsAt AND freed.startsAt < :endsAt', { startsAt, endsAt })
+      .andWhere('freed.cause IN (:...causes)', { causes: VISIT_CAUSES })
+      .orderBy('freed.id')
+      .select('freed.doctorId', 'doctorId')
+      .addSelect('freed.appointmentId', 'visitId')
+      .addSelect('freed.startsAt', 'startsAt')
+      .addSelect('freed.endsAt', 'endsAt')
+      .addSelect('freed.freedAt', 'freedAt')
+      .getRawMany<{ doctorId: number; visitId: number | null } & Record<'startsAt' | 'endsAt' | 'freedAt', RawTime>>();
+    return rows.flatMap((row) => {
+      const [from, to] = [toTime(row.startsAt), toTime(row.endsAt)];
+      if (from - toTime(row.freedAt) < FREED_AHEAD_HOURS * HOUR_MS) return [];
+      return { doctorId: row.doctorId, visitId: row.visitId, from, to };
+    });
+  }
+
+  /** The visits that take up time in a period. */
+  private async listHolders({ startsAt, endsAt }: VisitPeriod, doctorIds: readonly number[]): Promise<Holder[]> {
+    const rows = await this.within({ startsAt: new Date(startsAt.getTime() - LONGEST_MS), endsAt: runOut(endsAt) })
+      .andWhere('row.doctorId IN (:...doctorIds)', { doctorIds })
+      .andWhere('row.state IN (:...holding)', { holding: APPOINTMENT_STATES.filter((state) => !isOff(state)) })
+      .select('row.id', 'id')
+      .addSelect('row.doctorId', 'doctorId')
+      .addSelect('row.startsAt', 'startsAt')
+      .addSelect('row.endsAt', 'endsAt')
+      .getRawMany<{ id: number; doctorId: number; startsAt: RawTime; endsAt: RawTime }>();
+    return rows.map((row) => ({
+      id: row.id,
+      doctorId: row.doctorId,
+      from: toTime(row.startsAt),
+      to: toTime(row.endsAt),
+    }));
   }
 
   /** Accounts, or callers by their phones, with a visit that took place: all of them, and those with one before the period. */
@@ -260,9 +306,13 @@ function runOut(instant: Date): Date {
   return new Date(instant.getTime() + LONGEST_MS);
 }
 
-/** An instant as a driver answers it: SQLite a text in UTC. */
-function toTime(value: Date | string): number {
+function toTime(value: RawTime): number {
   return value instanceof Date ? value.getTime() : Date.parse(`${value.replace(' ', 'T')}Z`);
+}
+
+/** A doctor's day in UTC. */
+function dayKey(doctorId: number, instant: number): string {
+  return `${doctorId} ${Math.floor(instant / DAY_MS)}`;
 }
 
 /** The visits of each doctor or service. */

@@ -18,8 +18,8 @@ import { type Caller, CurrentCaller } from './caller';
 const SAME_FORM_AGAIN = 307;
 const SEE_OTHER = 303;
 const NEXT_LENGTH = 500;
-/** No page, but people follow a link to it. */
-const EXPORT_PATH = '/api/me/export';
+/** No pages, but people follow links to them. */
+const EXPORT_PATH = /^\/api\/(me|people\/[1-9]\d{0,8})\/export$/;
 /** A form for the API that has come once already. */
 const FORM_CALL = /^\/api\/[\w/-]+\?renewed=1$/;
 
@@ -74,7 +74,7 @@ export class RenewalController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const target = next === EXPORT_PATH ? next : pageOf(next);
+    const target = EXPORT_PATH.test(next) ? next : pageOf(next);
     const isRenewed = await this.refresh(caller, response);
     response.redirect(SEE_OTHER, isRenewed || this.isForEverybody(target) ? target : signInAfter(target));
   }

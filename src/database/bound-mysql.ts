@@ -23,20 +23,20 @@ class Silence extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** When the database was last heard, by anyone and on each connection. */
+/** When the database was last heard, by anyone and on each connection: by a clock that nobody sets. */
 class Hearing {
-  private heardAt = Date.now();
+  private heardAt = performance.now();
   private mutedAt = 0;
   private readonly heardOn = new WeakMap<PoolConnection, number>();
 
   hear(connection: PoolConnection): void {
-    this.heardAt = Date.now();
+    this.heardAt = performance.now();
     this.heardOn.set(connection, this.heardAt);
   }
 
   /** A connection has fallen silent: those that have not been heard since are no better, for a firewall forgets all at once. */
   mute(connection: PoolConnection): void {
-    this.mutedAt = Date.now();
+    this.mutedAt = performance.now();
     cut(connection);
   }
 
@@ -49,7 +49,7 @@ class Hearing {
   }
 
   get silentMs(): number {
-    return Date.now() - this.heardAt;
+    return performance.now() - this.heardAt;
   }
 }
 
@@ -115,7 +115,7 @@ export function boundMysql(dataSource: DataSource): void {
     }
 
     private async take(): Promise<PoolConnection> {
-      const since = Date.now();
+      const since = performance.now();
       for (;;) {
         const connection = await this.obtain(since);
         if (hearing.isDoubtful(connection)) {
@@ -134,7 +134,7 @@ export function boundMysql(dataSource: DataSource): void {
 
     private async obtain(since: number): Promise<PoolConnection> {
       const obtained = this.driver.obtainMasterConnection() as Promise<PoolConnection>;
-      const isOver = (): boolean => Date.now() - since >= WAIT_MS && hearing.silentMs >= WAIT_MS;
+      const isOver = (): boolean => performance.now() - since >= WAIT_MS && hearing.silentMs >= WAIT_MS;
       let isLate = false;
       obtained.then(
         (connection) => isLate && connection.release(),

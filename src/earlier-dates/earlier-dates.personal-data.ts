@@ -25,6 +25,7 @@ export class EarlierDatesPersonalData implements OnModuleInit {
     });
     this.personalData.whenMailboxLeft((tx, { id }) => this.repository.deleteLinksOf(tx, id));
     this.ties.add({
+      export: async (personId, userId) => ({ earlierDates: await this.wishes.exportOf(userId, personId) }),
       handOver: (tx, personId, from) => this.leavePerson(tx, personId, from),
       forget: (tx, personId, by) => this.leavePerson(tx, personId, by),
     });

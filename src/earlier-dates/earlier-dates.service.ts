@@ -196,8 +196,10 @@ export class EarlierDatesService {
   }
 
   /** Everything that is kept of a person's wishes, for the person. */
-  async exportOf(userId: number): Promise<object[]> {
-    const rows = await this.repository.listWishesOf(userId);
+  async exportOf(userId: number, personId?: number): Promise<object[]> {
+    const rows = await (personId === undefined
+      ? this.repository.listWishesOf(userId)
+      : this.repository.listForPerson(this.database.reader, userId, personId));
     const offers = await this.repository.listOffersOf(rows.map(({ id }) => id));
     return rows.map((row) => ({ wish: row, offers: offers.filter(({ wishId }) => wishId === row.id) }));
   }

@@ -9,7 +9,7 @@ import { NumbersRepository } from './numbers.repository';
 import { type Period, periodsOf } from './periods';
 
 /** What was kept by another way of counting is counted anew. */
-const COUNTING = '2';
+const COUNTING = '3';
 /** So many periods are counted anew before they are kept: whoever asks again after a failure goes on from there. */
 const KEPT_AT_ONCE = 12;
 

@@ -1,5 +1,6 @@
 import type { KnownPerson, PatientCard, PatientNote, PatientNoteInput, PatientRecord } from '../../contract/patient';
 import { appointmentRecordExample } from '../appointments/appointment.examples';
+import { personRecordExample } from '../people/person.examples';
 
 export const patientExample: PatientRecord = {
   id: 'account-31',
@@ -22,6 +23,7 @@ export const noteInputExample: PatientNoteInput = { text: noteExample.text, vers
 export const cardExample: PatientCard = {
   ...patientExample,
   phones: ['+48600100200'],
+  family: [personRecordExample],
   people: [{ firstName: 'Zofia', lastName: 'Nowak' }],
   coming: [appointmentRecordExample],
   past: [],

@@ -1,6 +1,7 @@
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppointmentsModule } from '../appointments/appointments.module';
+import { PeopleModule } from '../people/people.module';
 import type { Feature } from '../site/feature';
 import { PersonalData } from '../users/personal-data.service';
 import { PatientNoteEntity } from './patient-note.entity';
@@ -28,7 +29,7 @@ class PatientNotes implements OnModuleInit {
 
 /** People who come to the clinic, as the front desk knows them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PatientNoteEntity]), AppointmentsModule],
+  imports: [TypeOrmModule.forFeature([PatientNoteEntity]), AppointmentsModule, PeopleModule],
   controllers: [PatientsPanelController],
   providers: [PatientNotes, PatientNotesRepository, PatientsService],
 })

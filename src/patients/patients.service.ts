@@ -9,6 +9,7 @@ import {
   type PatientNote,
   type PatientRecord,
 } from '../../contract/patient';
+import type { PersonRecord } from '../../contract/person';
 import { toE164 } from '../../contract/phone';
 import type { Actor } from '../audit/audit.service';
 import { AuditService } from '../audit/audit.service';
@@ -18,6 +19,7 @@ import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
 import type { ListQuery } from '../panel/list-query';
+import { PersonRecords } from '../people/person-records.service';
 import { UsersService } from '../users/users.service';
 import { toAccountRecord, toCallerRecord, toNote, toKnownAccount, toKnownVisitor } from './patients.mapper';
 import { PatientNotesRepository } from './patient-notes.repository';
@@ -33,6 +35,7 @@ interface Found {
   subject: Subject;
   record: PatientRecord;
   rows: VisitRow[];
+  family: PersonRecord[];
 }
 
 /** People who come to the clinic, with an account or without one: who they are, and what the front desk knows of them. */
@@ -43,6 +46,7 @@ export class PatientsService {
     private readonly audit: AuditService,
     private readonly database: Database,
     private readonly notes: PatientNotesRepository,
+    private readonly people: PersonRecords,
     private readonly users: UsersService,
     private readonly visitors: VisitorsService,
   ) {}
@@ -60,7 +64,7 @@ export class PatientsService {
 
   /** @throws NotFound */
   async get(key: string, locale: Locale): Promise<PatientCard> {
-    const { subject, record, rows } = await this.find(key);
+    const { subject, record, rows, family } = await this.find(key);
     const [visits, note] = await Promise.all([this.recordsOf(rows, locale), this.notes.find(subject)]);
     const now = new Date().toISOString();
     const isComing = ({ state, endsAt }: AppointmentRecord): boolean =>
@@ -68,13 +72,15 @@ export class PatientsService {
     const phones = [...new Set([...rows.map(({ phone }) => phone), record.phone ?? ''])].filter(Boolean);
     const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
       `${firstName} ${lastName}`;
+    const named = rows.filter(({ personId }) => personId === null);
     const people = new Map(
-      rows.map(({ firstName, lastName }) => [nameOf({ firstName, lastName }), { firstName, lastName }]),
+      named.map(({ firstName, lastName }) => [nameOf({ firstName, lastName }), { firstName, lastName }]),
     );
     people.delete(nameOf(record));
     return {
       ...record,
       phones,
+      family,
       people: [...people.values()],
       coming: visits.filter(isComing).reverse(),
       past: visits.filter((visit) => !isComing(visit)),
@@ -140,17 +146,17 @@ export class PatientsService {
     if (visit.patientId !== null) return this.findAccount(visit.patientId);
     const subject = { patientId: null, phone: visit.phone };
     const rows = await this.visitors.listVisits(subject);
-    return { subject, record: toCallerRecord(visit), rows };
+    return { subject, record: toCallerRecord(visit), rows, family: [] };
   }
 
-  /** A patient's account, or that of somebody who has visits. @throws NotFound */
+  /** A patient's account, or that of somebody who has visits or books for others. @throws NotFound */
   private async findAccount(id: number): Promise<Found> {
     const account = await this.users.find(id);
     if (!account) throw new NotFound();
     const subject = { patientId: id, phone: null };
-    const rows = await this.visitors.listVisits(subject);
-    if (account.role !== 'patient' && rows.length === 0) throw new NotFound();
-    return { subject, record: toAccountRecord(account), rows };
+    const [rows, family] = await Promise.all([this.visitors.listVisits(subject), this.people.listOf(id)]);
+    if (account.role !== 'patient' && rows.length === 0 && family.length === 0) throw new NotFound();
+    return { subject, record: toAccountRecord(account), rows, family };
   }
 
   /** The visits as staff see them, in the same order. */

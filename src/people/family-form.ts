@@ -1,6 +1,6 @@
+import { ID_TEXT } from '../../contract/id-text';
 import type { Locale } from '../../contract/locales';
-import { PERSON_KINDS, type Person, type PersonFormValues, type PersonKind } from '../../contract/person';
-import { FORM_STEP } from '../../contract/plain-form';
+import { PEOPLE, PERSON_KINDS, type Person, type PersonFormValues, type PersonKind } from '../../contract/person';
 import { href, routes } from '../../contract/routes';
 
 const LENGTH = 200;
@@ -20,6 +20,12 @@ export function readPersonForm(said: Fields, id: number | null): PersonFormValue
     year: text('year').trim(),
     mayArrange: said.mayArrange === 'yes',
   };
+}
+
+/** The children that are ticked in a form. */
+export function readChildren({ children = '' }: Fields): number[] {
+  const ids = children.split(',').filter((each) => ID_TEXT.test(each));
+  return [...new Set(ids.map(Number))].slice(0, PEOPLE.anAccount);
 }
 
 export function kindOf(value: string | null | undefined): PersonKind {
@@ -56,9 +62,4 @@ function unpadded(month: string, day: string): Pick<PersonFormValues, 'month' | 
 /** Where a form of the family leads. */
 export function toFamily(_answer: unknown, { locale }: { locale: Locale }): string {
   return href(locale, routes.portalFamily);
-}
-
-/** Where the form leads that invites a second guardian. */
-export function toInvited(_answer: unknown, { locale, fields }: { locale: Locale; fields: Fields }): string {
-  return `${href(locale, routes.portalFamily)}?${new URLSearchParams({ [FORM_STEP]: 'invited', id: fields.id ?? '' })}`;
 }

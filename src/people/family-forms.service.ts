@@ -4,7 +4,7 @@ import { FAMILY_STEPS, type FamilyDone, type FamilyPage, type FamilyStep } from 
 import { FORM_STEP, type PageForms } from '../../contract/plain-form';
 import { dateInWarsaw } from '../locale/warsaw';
 import { UsersService } from '../users/users.service';
-import { emptyForm, formOf, kindOf, readPersonForm } from './family-form';
+import { emptyForm, formOf, kindOf, readChildren, readPersonForm } from './family-form';
 import type { GuardianInvitationEntity } from './guardian-invitation.entity';
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
 import { PeopleService } from './people.service';
@@ -18,10 +18,11 @@ const DONE: readonly (readonly [RegExp, FamilyDone])[] = [
   [/^PATCH \/api\/people\/\d+$/, 'saved'],
   [/^DELETE \/api\/people\/\d+$/, 'removed'],
   [/^DELETE \/api\/people\/\d+\/invitations$/, 'withdrawn'],
-  [/^POST \/api\/invitations\/confirm$/, 'joined'],
 ];
 const PERSON_FORM = /^(POST|PATCH) \/api\/people(\/\d+)?$/;
-const INVITE_FORM = /^POST \/api\/people\/\d+\/invitations$/;
+const INVITE_FORM = /^POST (\/[a-z]{2})?\/portal\/family$/;
+/** As the address says it. */
+export const JOINED = ['joined', 'joinedMany'] as const satisfies readonly FamilyDone[];
 const NOT_FOUND = 404;
 
 /** The page of whom an account books for. */
@@ -41,6 +42,7 @@ export class FamilyForms {
     const step = isGone ? null : (FAMILY_STEPS.find((each) => each === query.get(FORM_STEP)) ?? null);
     const person = FOR_ONE.includes(step) ? await this.people.getOwn(Number(query.get('id') ?? 0), userId) : null;
     const form = person ? formOf(person) : emptyForm(kindOf(query.get('kind')));
+    const invite = refused && INVITE_FORM.test(refused.call) ? refused.values : null;
     const now = new Date();
     const [account, people] = await Promise.all([
       this.users.find(userId),
@@ -53,8 +55,10 @@ export class FamilyForms {
       people: people.map((each) => ({ ...each, invitation: toInvitation(open.get(each.id)) })),
       step,
       form: refused && PERSON_FORM.test(refused.call) ? readPersonForm(refused.values, form.id) : form,
-      email: refused && INVITE_FORM.test(refused.call) ? (refused.values.email ?? '') : '',
-      done: DONE.find(([call]) => call.test(done ?? ''))?.[1] ?? null,
+      chosen: invite ? readChildren(invite) : form.id === null ? [] : [form.id],
+      email: invite ? (invite.email ?? '') : '',
+      done:
+        DONE.find(([call]) => call.test(done ?? ''))?.[1] ?? JOINED.find((each) => each === query.get('done')) ?? null,
       forms,
     };
   }

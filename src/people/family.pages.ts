@@ -6,7 +6,7 @@ import { FamilyPage } from '../../views/pages/people/FamilyPage';
 import { GuardianInvitationPage } from '../../views/pages/people/GuardianInvitationPage';
 import { AccountService } from '../auth/account.service';
 import { definePage, type MetaContext, type PageMeta, readerOf } from '../site/define-page';
-import { FamilyForms } from './family-forms.service';
+import { FamilyForms, JOINED } from './family-forms.service';
 import { GuardianInvitations } from './guardian-invitations.service';
 
 function metaOf(titleKey: 'portal.family' | 'family.join.title') {
@@ -25,6 +25,7 @@ export const familyPage = definePage({
   query: {
     [FORM_STEP]: new RegExp(`^(${FAMILY_STEPS.join('|')})$`),
     id: ID_TEXT,
+    done: new RegExp(`^(${JOINED.join('|')})$`),
     kind: new RegExp(`^(${PERSON_KINDS.join('|')})$`),
   },
   uses: { family: FamilyForms },
@@ -44,8 +45,9 @@ export const guardianInvitationPage = definePage({
   load: async ({ accounts, invitations }, request) => {
     const { forms } = request;
     const { email } = await accounts.get(readerOf(request).id);
+    const invited = await invitations.listInviters(email);
     const mayArrange = forms.refused?.values.mayArrange === 'yes';
-    return { ownEmail: email, inviters: await invitations.listInviters(email), mayArrange, forms };
+    return { ownEmail: email, ...invited, mayArrange, forms };
   },
   meta: metaOf('family.join.title'),
   view: GuardianInvitationPage,

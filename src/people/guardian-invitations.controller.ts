@@ -8,7 +8,7 @@ import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { TakesForm } from '../site/plain-form';
-import { toFamily, toInvited } from './family-form';
+import { toFamily } from './family-form';
 import { GuardianConfirmDto, GuardianInvitationDto } from './guardian-invitation.dto';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleService } from './people.service';
@@ -30,13 +30,12 @@ export class GuardianInvitationsController {
   ) {}
 
   @Post('people/:id/invitations')
-  @TakesForm({ body: ({ email }) => ({ email }), leads: toInvited })
   @Limited('pin-mail')
   @HttpCode(202)
   @Operation({
     summary: 'Invite a second guardian of a child',
     details:
-      'A mail brings a code that is good for 48 hours and names nobody but the inviter, by first name and initial. Whether the address has an account makes no difference. A further invitation takes the place of the former one.',
+      'A mail brings a code that is good for 48 hours and names nobody but the inviter, by first name and initial. Whether the address has an account makes no difference. A further invitation takes the place of the former one. The form of the family’s page sends one code for several children.',
     body: guardianInvitationInputExample,
     answer: 'GuardianInvitation',
     example: guardianInvitationExample,
@@ -49,7 +48,7 @@ export class GuardianInvitationsController {
     @CurrentLocale() locale: Locale,
     @Ip() ip: string,
   ): Promise<GuardianInvitation> {
-    return this.invitations.invite(id, userId, email, locale, ip);
+    return this.invitations.invite([id], userId, email, locale, ip);
   }
 
   @Delete('people/:id/invitations')
@@ -64,13 +63,12 @@ export class GuardianInvitationsController {
   }
 
   @Post('invitations/confirm')
-  @TakesForm({ body: ({ pin, mayArrange }) => ({ pin, mayArrange: mayArrange === 'yes' }), leads: toFamily })
   @Limited('pin-check')
   @HttpCode(200)
   @Operation({
     summary: 'Become the second guardian of a child',
     details:
-      'With the code that was sent to the address of the signed-in account; the child is told only now. A wrong code is answered with `triesLeft`; at 0, or for an account with another address, a new invitation is needed.',
+      'With the code that was sent to the address of the signed-in account; the child is told only now. A code that was sent for several children is good for all of them that can be shared still: the answer is the first one, the list has the others. A wrong code is answered with `triesLeft`; at 0, or for an account with another address, a new invitation is needed.',
     body: guardianConfirmExample,
     answer: 'Person',
     example: personExample,
@@ -81,6 +79,7 @@ export class GuardianInvitationsController {
     @CurrentUser() { id: userId }: SignedIn,
     @Ip() ip: string,
   ): Promise<Person> {
-    return this.people.getOwn(await this.invitations.confirm(userId, input, ip), userId);
+    const [id = 0] = await this.invitations.confirm(userId, input, ip);
+    return this.people.getOwn(id, userId);
   }
 }

@@ -25,7 +25,8 @@ const PURPOSE = 'guardian';
 const HOUR_MS = 3_600_000;
 const EXPIRED: PinRefusal = { kind: 'expired' };
 
-type Joined = { joined: GuardianInvitationEntity } | PinRefusal;
+type Invited = Pick<GuardianInvitationEntity, 'personId' | 'invitedById' | 'pinHash'>;
+type Joined = { joined: GuardianInvitationEntity[] } | PinRefusal;
 
 /** From one account, in all and to one mailbox, and from everybody to the mailbox: nobody fills mailboxes from here. */
 function quotasOf(email: string, userId: number): Quota[] {
@@ -55,31 +56,39 @@ export class GuardianInvitations {
   ) {}
 
   /**
-   * Sends a code with which another account becomes the child's second guardian; a former one is good no more.
+   * Sends a code with which another account becomes the second guardian of one child or of several; for each a former
+   * code is good no more.
    * @throws NotFound for somebody else's; Conflict `adult_not_shared`, `guardians_complete`; Invalid; TooMany
    */
   async invite(
-    personId: number,
+    personIds: readonly number[],
     userId: number,
     email: string,
     locale: Locale,
     ip: string,
   ): Promise<GuardianInvitation> {
+    // Held in one order, whoever else invites at the same moment.
+    const ids = [...new Set(personIds)].sort((one, other) => one - other);
+    if (ids.length === 0) throw Invalid.fields([{ field: 'children', code: 'no_child' }]);
     const now = new Date();
     const expiresAt = new Date(now.getTime() + LIMITS.guardianInvitationHours * HOUR_MS);
     await this.database.transaction(async (tx) => {
       const inviter = await this.users.hold(tx, userId);
       if (!inviter || inviter.blockedAt) throw new Unauthorized('not_signed_in');
-      const person = await this.people.hold(tx, personId, userId);
-      if (!isChild(person, now)) throw new Conflict('adult_not_shared');
-      if ((await this.guardiansOf(tx, personId)).length >= PEOPLE.guardians) throw new Conflict('guardians_complete');
+      for (const personId of ids) {
+        const person = await this.people.hold(tx, personId, userId);
+        if (!isChild(person, now)) throw new Conflict('adult_not_shared');
+        if ((await this.guardiansOf(tx, personId)).length >= PEOPLE.guardians) throw new Conflict('guardians_complete');
+      }
       if (email === inviter.email) throw Invalid.fields([{ field: 'email', code: 'email_own' }]);
       await this.quotas.takeAll(tx, quotasOf(email, userId), 'guardian-invitations', now);
       const pin = this.pins.makeShort();
       const pinHash = this.pins.hash(PURPOSE, email, pin);
-      const row = { personId, email, invitedById: userId, pinHash, attempts: 0, sentAt: now, expiresAt };
-      await this.invitations.save(tx, row);
-      const data = { pin, from: shortName(inviter), hours: LIMITS.guardianInvitationHours };
+      for (const personId of ids) {
+        const row = { personId, email, invitedById: userId, pinHash, attempts: 0, sentAt: now, expiresAt };
+        await this.invitations.save(tx, row);
+      }
+      const data = { pin, from: shortName(inviter), hours: LIMITS.guardianInvitationHours, children: ids.length };
       await this.mail.send(tx, { to: email, locale, template: 'guardian-invitation', data });
     });
     this.answers.sent(PURPOSE, email, { ip });
@@ -95,19 +104,20 @@ export class GuardianInvitations {
     this.database.dropTraces();
   }
 
-  /** Who invites an account, as `Olena K.`. */
-  async listInviters(email: string): Promise<string[]> {
+  /** Who invites an account, as `Olena K.`, and whether one of them does so for several children. */
+  async listInviters(email: string): Promise<{ inviters: string[]; hasSeveral: boolean }> {
     const open = await this.invitations.listTo(email, new Date());
     const inviters = await this.users.listByIds([...new Set(open.map(({ invitedById }) => invitedById))]);
-    return [...new Set(inviters.map(shortName))];
+    const codes = new Set(open.map(({ pinHash }) => pinHash));
+    return { inviters: [...new Set(inviters.map(shortName))], hasSeveral: codes.size < open.length };
   }
 
   /**
-   * Makes an account the second guardian of the child for which its address got the code.
-   * @returns the child's id
+   * Makes an account the second guardian of the children for whom its address got the code.
+   * @returns the children's ids, one at least
    * @throws Invalid; Unprocessable `pin_wrong`, `pin_expired`; Conflict `too_many_people`
    */
-  async confirm(userId: number, input: GuardianConfirmInput, ip: string): Promise<number> {
+  async confirm(userId: number, input: GuardianConfirmInput, ip: string): Promise<number[]> {
     const { pin, email: said, mayArrange = true } = input;
     if (!mayArrange) throw Invalid.fields([{ field: 'mayArrange', code: 'must_confirm' }]);
     const now = new Date();
@@ -119,10 +129,11 @@ export class GuardianInvitations {
       return { email: own, outcome: isOwn ? await this.join(tx, userId, own, pin, now) : EXPIRED };
     });
     if (!('joined' in outcome)) return this.answers.refuse(PURPOSE, email, { ip }, outcome);
-    const { personId, invitedById } = outcome.joined;
     this.database.dropTraces();
-    this.log.write('guardian_added', { userId, targetId: invitedById, account: email, ip });
-    return personId;
+    for (const { invitedById } of outcome.joined) {
+      this.log.write('guardian_added', { userId, targetId: invitedById, account: email, ip });
+    }
+    return outcome.joined.map(({ personId }) => personId);
   }
 
   /** Tries are counted before the look at the code, and the right one is good once. */
@@ -131,21 +142,30 @@ export class GuardianInvitations {
     const open = (await this.invitations.listTo(email, now, tx)).filter(({ attempts }) => attempts <= LIMITS.pinTries);
     if (open.length === 0) return EXPIRED;
     const hash = this.pins.hash(PURPOSE, email, pin);
-    const invitation = open.find(({ pinHash }) => pinHash === hash);
-    if (!invitation) {
+    const own = open.filter(({ pinHash }) => pinHash === hash);
+    if (own.length === 0) {
       const triesLeft = Math.max(...open.map(({ attempts }) => LIMITS.pinTries - attempts));
       return { kind: 'wrong', triesLeft };
     }
-    const { personId, invitedById } = invitation;
+    const joined: GuardianInvitationEntity[] = [];
+    for (const invitation of own.sort((one, other) => one.personId - other.personId)) {
+      if (await this.accept(tx, userId, invitation, now)) joined.push(invitation);
+    }
+    return joined.length > 0 ? { joined } : EXPIRED;
+  }
+
+  /** @returns false: the child cannot be shared any more @throws Conflict `too_many_people` */
+  private async accept(tx: EntityManager, userId: number, invitation: Invited, now: Date): Promise<boolean> {
+    const { personId, invitedById, pinHash } = invitation;
     // Whoever invites must still be a guardian, and the invitation be there once the child is held.
     const person = await this.peopleRows.hold(tx, personId, invitedById);
     const guardians = await this.guardiansOf(tx, personId);
     const isFree = guardians.length < PEOPLE.guardians && !guardians.some((each) => each.userId === userId);
-    if (!person || !isChild(person, now) || !isFree) return EXPIRED;
-    if (!(await this.invitations.remove(tx, { personId, pinHash: hash }))) return EXPIRED;
+    if (!person || !isChild(person, now) || !isFree) return false;
+    if (!(await this.invitations.remove(tx, { personId, pinHash }))) return false;
     if ((await this.peopleRows.listOf(userId, tx)).length >= PEOPLE.anAccount) throw new Conflict('too_many_people');
     await this.peopleRows.addGuardian(tx, personId, userId, now);
-    return { joined: invitation };
+    return true;
   }
 
   private async guardiansOf(tx: EntityManager, personId: number): Promise<{ userId: number }[]> {

@@ -31,7 +31,7 @@ export class PeopleController {
   @Operation({
     summary: 'Add a child or another adult',
     details:
-      'By adding somebody the account says that it may arrange visits for this person; when it did is kept. A child has a date of birth less than 18 years ago. Twelve people at most.',
+      'By adding somebody the account says that it may arrange visits for this person; when it did is kept. A child has a date of birth less than 18 years ago, an adult none or an earlier one. On the 18th birthday the guardians’ right ends: visits stay with the clinic. Twelve people at most.',
     body: personInputExample,
     answer: 'Person',
     example: personExample,
@@ -45,7 +45,8 @@ export class PeopleController {
   @TakesForm({ body: personOf, leads: toFamily })
   @Operation({
     summary: 'Change what is said of a person',
-    details: 'What is left out stays. A new name is that of the person’s visits, too.',
+    details:
+      'What is left out stays. A new name is that of the person’s visits, too. A child becomes an adult only with a date of birth that says so.',
     body: { lastName: 'Kowalczuk-Nowak' },
     answer: 'Person',
     example: { ...personExample, lastName: 'Kowalczuk-Nowak' },

@@ -4,6 +4,9 @@ import { Database } from '../database/database';
 import { GuardianEntity, PersonEntity } from './person.entity';
 import { personOf } from './person-reach';
 
+/** That an account books for the person of a row. */
+const GUARDED = 'EXISTS (SELECT 1 FROM person_guardian guarded WHERE guarded.personId = row.id)';
+
 /** The tables of people and of the accounts that book for them. */
 @Injectable()
 export class PeopleRepository {
@@ -29,9 +32,9 @@ export class PeopleRepository {
     return row && (await tx.existsBy(GuardianEntity, { personId: id, userId })) ? row : null;
   }
 
-  listByIds(ids: readonly number[]): Promise<PersonEntity[]> {
-    if (ids.length === 0) return Promise.resolve([]);
-    return this.database.reader.findBy(PersonEntity, { id: In([...ids]) });
+  /** Somebody whom an account books for, whichever it is. */
+  findAny(id: number): Promise<PersonEntity | null> {
+    return this.database.reader.createQueryBuilder(PersonEntity, 'row').where({ id }).andWhere(GUARDED).getOne();
   }
 
   /** Who books for some people, the first one first. */

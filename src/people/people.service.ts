@@ -8,7 +8,7 @@ import { UsersService } from '../users/users.service';
 import { PeopleRepository } from './people.repository';
 import { toPerson } from './people.mapper';
 import { PersonEntity } from './person.entity';
-import { ageOn, nameKey, personErrors } from './person-rules';
+import { ageOn, nameKey, personErrors, sharingEndsSoon } from './person-rules';
 import { PersonTies } from './person-ties.service';
 
 export { personOf } from './person-reach';
@@ -27,10 +27,14 @@ export class PeopleService {
     return { items: await this.describe(await this.repository.listOf(userId), userId) };
   }
 
-  /** The same with how old they are on a date. @param today `YYYY-MM-DD` */
+  /** The same with what their age means on a date. @param today `YYYY-MM-DD` */
   async listFamily(userId: number, today: string): Promise<FamilyPerson[]> {
     const { items } = await this.listOwn(userId);
-    return items.map((person) => ({ ...person, age: person.bornOn === null ? null : ageOn(person.bornOn, today) }));
+    return items.map((person) => ({
+      ...person,
+      age: person.bornOn === null ? null : ageOn(person.bornOn, today),
+      sharingEndsOn: sharingEndsSoon(person, today),
+    }));
   }
 
   /** @throws NotFound for somebody else's */
@@ -80,6 +84,10 @@ export class PeopleService {
       const person = Object.assign(new PersonEntity(), before, definedOf(input));
       const isRejudged = input.kind !== undefined || input.bornOn !== undefined;
       const errors = isRejudged ? personErrors(person, dateInWarsaw(now)) : [];
+      // Turning 18 is by the date of birth: no child becomes an adult by leaving it out.
+      if (before.kind === 'child' && person.kind === 'adult' && person.bornOn === null) {
+        errors.push({ field: 'bornOn', code: 'child_grown' });
+      }
       if (mayArrange === false) errors.push({ field: 'mayArrange', code: 'must_confirm' });
       // An adult has one guardian: nobody becomes one while another account shares them.
       const guardians = (await this.repository.listGuardians([id], tx)).get(id) ?? [];

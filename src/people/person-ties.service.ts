@@ -6,10 +6,14 @@ import type { PersonEntity } from './person.entity';
 export interface PersonTie {
   /** The person has another name. */
   rename?(tx: EntityManager, person: PersonEntity): Promise<void>;
-  /** An account leaves a person to another one. */
-  handOver?(tx: EntityManager, personId: number, from: number, to: number): Promise<void>;
+  /** An account leaves a person to another one; null: to the clinic alone, for the person is of age. */
+  handOver?(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void>;
   /** Nobody books for the person any more: it is taken out of everything. @param by the account that was the last one */
   forget?(tx: EntityManager, personId: number, by: number): Promise<void>;
+  /** What it keeps of the person, for an account that books for them; by the name of the part. */
+  export?(personId: number, userId: number): Promise<Record<string, unknown>>;
+  /** Whether the clinic has something of the person. */
+  knows?(tx: EntityManager, personId: number): Promise<boolean>;
 }
 
 /** The features that keep something of people whom accounts book for. */
@@ -26,12 +30,23 @@ export class PersonTies {
   }
 
   /** What stands on visits goes before the visits: features above were added later. */
-  async handOver(tx: EntityManager, personId: number, from: number, to: number): Promise<void> {
+  async handOver(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void> {
     for (const tie of this.ties.toReversed()) await tie.handOver?.(tx, personId, from, to);
   }
 
   /** In the same order. */
   async forget(tx: EntityManager, personId: number, by: number): Promise<void> {
     for (const tie of this.ties.toReversed()) await tie.forget?.(tx, personId, by);
+  }
+
+  async know(tx: EntityManager, personId: number): Promise<boolean> {
+    for (const tie of this.ties) if (await tie.knows?.(tx, personId)) return true;
+    return false;
+  }
+
+  async export(personId: number, userId: number): Promise<Record<string, unknown>> {
+    const parts: Record<string, unknown> = {};
+    for (const tie of this.ties) Object.assign(parts, await tie.export?.(personId, userId));
+    return parts;
   }
 }

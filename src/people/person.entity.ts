@@ -47,4 +47,8 @@ export class GuardianEntity {
   /** When it has said that it may arrange visits; null: it was made of visits for somebody of that name. */
   @Instant({ nullable: true })
   mayArrangeSince: Date | null;
+
+  /** The date for which the account was told that sharing ends; null: it was not. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  endToldFor: string | null;
 }

@@ -3,7 +3,7 @@ import type {
   GuardianInvitation,
   GuardianInvitationInput,
 } from '../../contract/guardian-invitation';
-import type { Person, PersonInput } from '../../contract/person';
+import type { Person, PersonInput, PersonRecord } from '../../contract/person';
 
 export const PEOPLE_SECTION = [
   'People',
@@ -32,4 +32,22 @@ export const personExample: Person = {
   bornOn: '2020-05-14',
   mayArrangeSince: '2026-11-23T08:40:12.000Z',
   guardians: [{ firstName: 'Olena', isYou: true }],
+};
+
+export const personRecordExample: PersonRecord = {
+  id: 8,
+  firstName: 'Zosia',
+  lastName: 'Kowalczuk',
+  kind: 'child',
+  bornOn: '2020-05-14',
+  age: { years: 6, months: 6 },
+  guardians: [
+    {
+      id: 31,
+      firstName: 'Olena',
+      lastName: 'Kowalczuk',
+      phone: '+48600100200',
+      mayArrangeSince: '2026-11-23T08:40:12.000Z',
+    },
+  ],
 };

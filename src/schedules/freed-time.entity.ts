@@ -6,6 +6,7 @@ import { Instant } from '../database/columns';
 @Entity('freed_time')
 @Index(['freedAt'])
 @Index(['closedAt', 'startsAt'])
+@Index(['startsAt', 'cause', 'doctorId', 'endsAt', 'freedAt', 'appointmentId'])
 @Index(['doctorId', 'startsAt'])
 @Index(['appointmentId'])
 export class FreedTimeEntity {

@@ -22,15 +22,19 @@ class VisitNotesPersonalData implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.add({
       name: 'doctorsNotes',
-      export: async ({ id }) =>
-        (await this.repository.listOf(id)).map((row) => ({ appointmentId: row.appointmentId, ...toNote(row) })),
+      export: async ({ id }) => toTold(await this.repository.listOf(id)),
       erase: (tx, { id }) => this.repository.deleteOf(tx, id),
     });
     this.ties.add({
+      export: async (personId) => ({ doctorsNotes: toTold(await this.repository.listOfPerson(personId)) }),
       handOver: (tx, personId, from, to) => this.repository.handOver(tx, personId, from, to),
       forget: (tx, personId) => this.repository.deleteOfPerson(tx, personId),
     });
   }
+}
+
+function toTold(rows: readonly VisitNoteEntity[]): object[] {
+  return rows.map((row) => ({ appointmentId: row.appointmentId, ...toNote(row) }));
 }
 
 /** The notes of doctors for their own visits. */

@@ -20,6 +20,16 @@ export class VisitNotesRepository {
     return this.database.reader.find(VisitNoteEntity, { where: { patientId }, order: { appointmentId: 'ASC' } });
   }
 
+  /** What is noted for the visits of a person. */
+  listOfPerson(personId: number): Promise<VisitNoteEntity[]> {
+    const { reader } = this.database;
+    return reader
+      .createQueryBuilder(VisitNoteEntity, 'note')
+      .where(`note.appointmentId IN (${visitsOfPerson(reader)})`, { personId })
+      .orderBy('note.appointmentId')
+      .getMany();
+  }
+
   /** False: it was written elsewhere meanwhile. @param version of the note that is changed; 0: there was none */
   async write(
     tx: EntityManager,
@@ -39,8 +49,8 @@ export class VisitNotesRepository {
     }
   }
 
-  /** What was noted for a person's visits is told to another account from now on. */
-  async handOver(tx: EntityManager, personId: number, from: number, to: number): Promise<void> {
+  /** What was noted for a person's visits is told to another account from now on, or to none. */
+  async handOver(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void> {
     await tx
       .createQueryBuilder()
       .update(VisitNoteEntity)

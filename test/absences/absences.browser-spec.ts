@@ -3,9 +3,8 @@ import type { Absence, ListedAbsence } from '../../contract/absence';
 import { localizePath, routes } from '../../contract/routes';
 import { type Desk, openPanelStage } from '../panel/desk';
 import { totalOf, watchHands } from '../panel/hands';
-import { expectNoAxeViolations } from '../support/browser';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
 import { doctorTexts, uniqueName } from '../support/builders/content';
-import { waitUntil } from '../support/servers';
 import {
   addDoctor,
   addService,
@@ -22,7 +21,6 @@ import {
 const VISITS = 12;
 /** From the start page until all visits have other times. */
 const INTERACTIONS = 15;
-const OPEN_MS = 10_000;
 const stage = openPanelStage();
 let service: number;
 let doctor: number;
@@ -74,7 +72,7 @@ it('A doctor is ill: who is concerned is seen before it is saved, and one button
   const hands = await watchHands(page);
   await writeAway(desk, dateAhead(3));
   await page.getByRole('heading', { name: `${VISITS} wizyt w tym czasie` }).waitFor();
-  expect(await rows(page).count()).toBe(VISITS);
+  await expectSoon(() => rows(page).count(), VISITS);
   await expectNoAxeViolations(page);
   expect(await absences()).toEqual([]);
   await page.getByRole('button', { name: 'Zapisz nieobecność' }).click();
@@ -125,16 +123,16 @@ it('The plan is chosen by keys alone: another time, a call, and what somebody ch
   await page.getByRole('link', { name: new RegExp(`^Nowe terminy: ${VISITS} wizyt: .*${lastName}`) }).press('Enter');
   const groups = page.locator('main').getByRole('group', { name: /^Nowy termin: / });
   await groups.first().waitFor();
-  expect(await groups.count()).toBe(VISITS);
+  await expectSoon(() => groups.count(), VISITS);
   // The arrows go through the times of a visit; from the last one to the call.
   await groups.nth(0).getByRole('radio', { name: 'Na listę telefonów' }).focus();
   await page.keyboard.press('Space');
+  await page.getByText('Na liście telefonów: 1.').waitFor();
   const radios = groups.nth(1).getByRole('radio');
   const before = await radios.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
   await radios.nth(before).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await radios.nth(before).isChecked()).toBe(false);
-  await page.getByText('Na liście telefonów: 1.').waitFor();
+  await expectSoon(() => radios.nth(before).isChecked(), false);
   await step(stage.staff, cancelled, 'cancel', { reason: 'Nie trzeba' });
   // The focus is in the fields: the key saves all the same.
   await page.keyboard.press('Control+s');
@@ -146,7 +144,7 @@ it('The plan is chosen by keys alone: another time, a call, and what somebody ch
   expect(await visitOf(stage.staff, other)).toMatchObject({ state: 'confirmed', obstacle: null });
   await page.getByRole('button', { name: 'Zaproponuj nowe terminy' }).press('Enter');
   await page.getByRole('heading', { name: '1 wizyta w tym czasie' }).waitFor();
-  expect(await groups.count()).toBe(1);
+  await expectSoon(() => groups.count(), 1);
   await stage.staff.delete(`/api/panel/absences/${(body as Absence).id}`).expect(204);
   await stage.staff.post(`/api/panel/doctors/${colleague}/block`, {}).expect(200);
   await desk.close();
@@ -167,7 +165,7 @@ it('What is wrong is said at the field, and nothing that was typed is lost, also
   await page.route('**/api/panel/absences', (route) => route.abort());
   await save.click();
   await page.getByRole('alert').first().waitFor();
-  expect(await page.getByLabel('Powód, tylko dla zespołu').inputValue()).toBe('Choroba');
+  await expectSoon(() => page.getByLabel('Powód, tylko dla zespołu').inputValue(), 'Choroba');
   expect(await absences()).toEqual([]);
   await page.unroute('**/api/panel/absences');
   // Two clicks are one absence.
@@ -183,8 +181,9 @@ it('Before a doctor is blocked, the visits are shown, and the safe choice has th
   await desk.goTo(`/doctors/${doctor}`);
   await desk.drawer.getByRole('button', { name: 'Zablokuj' }).click();
   await ask.getByText(`${VISITS} umówionych wizyt`).waitFor();
-  expect(await ask.getByRole('listitem').count()).toBe(VISITS);
+  await expectSoon(() => ask.getByRole('listitem').count(), VISITS);
   await expectNoAxeViolations(page);
+  await ask.locator('button:focus').waitFor();
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'hidden' });
   expect((await stage.staff.get(`/api/panel/doctors/${doctor}`).expect(200)).body).toMatchObject({ published: true });
@@ -248,8 +247,7 @@ it('Closed days show the visits of all doctors that they concern, before they ar
   // A day that is opened again concerns nobody.
   await row.getByRole('button', { name: /^Usuń/ }).click();
   await page.getByRole('button', { name: 'Zapisz' }).click();
-  const isOpen = async (): Promise<void> => expect((await visitOf(stage.staff, first)).obstacle).toBeNull();
-  await waitUntil('the day is open again', isOpen, OPEN_MS);
+  await expectSoon(async () => (await visitOf(stage.staff, first)).obstacle, null);
   await desk.close();
 });
 
@@ -268,9 +266,7 @@ it('The start page is for the desk: what waits is done in place', async () => {
   await page.getByRole('link', { name: /^Wizyty dzisiaj: / }).click();
   await page.waitForURL((url) => url.pathname === `${localizePath('pl', routes.panel)}/appointments`);
   // Whoever leaves has decided.
-  for (let left = 50; left > 0 && (await visitOf(stage.staff, id)).state === 'requested'; left -= 1)
-    await page.waitForTimeout(100);
-  expect((await visitOf(stage.staff, id)).state).toBe('confirmed');
+  await expectSoon(async () => (await visitOf(stage.staff, id)).state, 'confirmed');
   expect(complaints).toEqual([]);
   await desk.close();
 });

@@ -6,7 +6,8 @@ import type { Problem } from '../../contract/problem';
 import type { Slot, Slots } from '../../contract/schedule';
 import type { Service } from '../../contract/service';
 import { PASSWORD, type SignedInClient } from '../support/app';
-import { expectNoAxeViolations } from '../support/browser';
+import { awake } from '../auth/account-pages';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
 import { book, booking, dateAhead, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
 
@@ -57,6 +58,7 @@ async function open(size: Size, path: string, user?: Me): Promise<Page> {
   const { page } = await demo.browser.open({ viewport: size, reducedMotion: 'reduce' });
   if (!user) {
     await page.goto(path);
+    await awake(page);
     return page;
   }
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`);
@@ -64,6 +66,7 @@ async function open(size: Size, path: string, user?: Me): Promise<Page> {
   await page.fill('input[name=password]', PASSWORD);
   await page.press('input[name=password]', 'Enter');
   await page.waitForURL((url) => url.pathname.endsWith('/appointment'));
+  await awake(page);
   return page;
 }
 
@@ -76,10 +79,11 @@ function sendButton(page: Page, size: Size): Locator {
 async function expectToBeLedTo(page: Page, problem: Locator): Promise<void> {
   await problem.waitFor();
   await page.waitForFunction(() => document.activeElement?.closest('[data-problem], [aria-invalid]') !== null);
-  const box = await problem.boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  const isOnScreen = (each: Element): boolean => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  await expectSoon(() => problem.evaluate(isOnScreen), true);
 }
 
 async function visitsOf(client: SignedInClient): Promise<AppointmentList['items']> {
@@ -98,8 +102,11 @@ describe.each(SCREENS)('On %s', (_, size) => {
     await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
     if (isPhone) {
       await page.locator('.booking-bar').getByRole('button', { name: 'Wybierz termin' }).click();
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-3');
-      expect((await page.locator('#step-3').boundingBox())?.y).toBeLessThan(size.height / 2);
+      await page.locator('#step-3:focus').waitFor();
+      await expectSoon(
+        async () => ((await page.locator('#step-3').boundingBox())?.y ?? size.height) < size.height / 2,
+        true,
+      );
     } else {
       await sendButton(page, size).click();
       await expectToBeLedTo(page, page.getByRole('alert').filter({ hasText: 'Proszę wybrać dzień i godzinę.' }));
@@ -195,8 +202,10 @@ describe.each(SCREENS)('On %s', (_, size) => {
     const thanks = page.getByRole('heading', { level: 1, name: 'Dziękujemy, mamy Państwa prośbę' });
     await thanks.waitFor();
     const [visit] = await visitsOf(patient);
-    const done = new URL(page.url());
-    expect(done.pathname + done.search).toBe(`/appointment/done?visit=${visit?.id}`);
+    await page.waitForURL((url) => url.pathname + url.search === `/appointment/done?visit=${visit?.id}`);
+    await awake(page);
+    // Where the mail goes is known a moment later than the visit.
+    await page.locator('main').filter({ hasText: patient.user.email }).waitFor();
     const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ');
     for (const said of ['Zosia Szewczuk', service.name, patient.user.email, 'Czeka na potwierdzenie', 'Razem']) {
       expect(text).toContain(said);
@@ -207,8 +216,9 @@ describe.each(SCREENS)('On %s', (_, size) => {
     await expectNoAxeViolations(page);
 
     await page.reload();
+    await awake(page);
     await thanks.waitFor();
-    expect(await page.locator('.booking-done > img').getAttribute('src')).not.toContain('#opens');
+    await page.locator('.booking-done > img:not([src*="#opens"])').waitFor();
     await page.getByRole('link', { name: 'Moje wizyty' }).first().click();
     await page.waitForURL('**/portal');
     await page.goBack();
@@ -254,23 +264,26 @@ describe.each(SCREENS)('On %s', (_, size) => {
     const page = await open(size, addressOf(service, slot, '/ua'));
     await page.locator('input[name=time]:checked').waitFor({ state: 'attached' });
     const step = (number: number): Locator => page.locator(`[data-step="${number}"]`);
-    expect(await page.locator('[data-folded]').count()).toBe(3);
+    await expectSoon(() => page.locator('[data-folded]').count(), 3);
     // Who the visit is for: on the first screen, without scrolling.
-    expect((await page.locator('#step-4').boundingBox())?.y).toBeLessThan(size.height - 72);
+    const topOf = async (id: string): Promise<number> => (await page.locator(id).boundingBox())?.y ?? Infinity;
+    await expectSoon(async () => (await topOf('#step-4')) < size.height - 72, true);
     await expectNoAxeViolations(page);
 
     await step(2).getByRole('button', { name: 'Змінити' }).click();
     await step(2).locator('input[name=doctor]').first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-2');
+    await page.locator('#step-2:focus').waitFor();
     await step(2).locator('label', { hasText: 'Будь-який лікар' }).click();
     // Another doctor, another time: the page leads on to it.
     await page.waitForFunction(() => document.activeElement?.id === 'step-3');
     await step(3).locator('label.slot').first().click();
     await page.waitForFunction(() => document.activeElement?.id === 'step-4');
-    expect(await page.locator('[data-folded]').count()).toBe(3);
-    const heading = await page.locator('#step-4').boundingBox();
-    expect(heading?.y).toBeGreaterThan(0);
-    expect(heading?.y).toBeLessThan(size.height / 2 + 1);
+    await expectSoon(() => page.locator('[data-folded]').count(), 3);
+    const isLedTo = async (): Promise<boolean> => {
+      const top = await topOf('#step-4');
+      return top > 0 && top < size.height / 2 + 1;
+    };
+    await expectSoon(isLedTo, true);
     await page.context().close();
   });
 
@@ -280,13 +293,13 @@ describe.each(SCREENS)('On %s', (_, size) => {
     const main = isPhone
       ? page.locator('.booking-bar').getByRole('link')
       : page.locator('aside .button:not([data-variant])');
-    expect((await main.innerText()).trim()).toBe('Załóż konto');
+    await main.filter({ hasText: 'Załóż konto' }).waitFor();
     await main.click();
     await page.waitForURL('**/auth/sign-up?*');
     const next = new URL(page.url()).searchParams.get('next') ?? '';
     expect(new URL(next, demo.site.url).searchParams.get('language')).toBe('ua');
     await page.goto(next);
-    expect(await page.locator('[data-folded]').count()).toBe(3);
+    await expectSoon(() => page.locator('[data-folded]').count(), 3);
     await page.context().close();
   });
 
@@ -294,7 +307,7 @@ describe.each(SCREENS)('On %s', (_, size) => {
     const patient = await knownPatient(demo.site);
     const page = await open(size, addressOf(children, await aTime(children)), patient.user);
     const chosen = page.locator('.booking-who .chip:has(:checked)');
-    expect(await chosen.innerText()).toBe('Dla dziecka');
+    await expectSoon(() => chosen.innerText(), 'Dla dziecka');
     await page.getByLabel('Imię dziecka').fill('Zosia');
     await page.getByLabel('Nazwisko dziecka').fill('Szewczuk');
     await page.fill('input[name=phone]', PHONE);
@@ -308,16 +321,20 @@ describe.each(SCREENS)('On %s', (_, size) => {
 it('By keyboard a step folds when it is left, not at the first arrow', async () => {
   const [, size] = SCREENS[1];
   const page = await open(size, '/appointment');
-  const isFolded = (): Promise<boolean> => page.locator('[data-step="1"][data-folded]').isVisible();
+  const folded = page.locator('[data-step="1"][data-folded]');
   await page.locator('input[name=service]').first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  expect(await page.locator('input[name=service]').nth(1).isChecked()).toBe(true);
-  expect(await isFolded()).toBe(false);
-  for (let count = 0; count < 4 && !(await isFolded()); count += 1) await page.keyboard.press('Tab');
-  expect(await isFolded()).toBe(true);
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-step]')?.getAttribute('data-step'))).toBe(
-    '2',
-  );
+  await page.waitForFunction(() => document.querySelectorAll<HTMLInputElement>('input[name=service]')[1]?.checked);
+  // The page knows of it, and has not folded for it.
+  const chosen = await page.locator('input[name=service]').nth(1).inputValue();
+  await page.waitForURL(({ searchParams }) => searchParams.get('service') === chosen);
+  await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
+  expect(await folded.count()).toBe(0);
+  const step = (): Promise<string | undefined> =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']);
+  for (let count = 0; count < 4 && (await step()) === '1'; count += 1) await page.keyboard.press('Tab');
+  await folded.waitFor();
+  await expectSoon(step, '2');
   await page.context().close();
 });

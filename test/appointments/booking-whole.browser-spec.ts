@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { AppointmentList } from '../../contract/appointment';
+import { awake } from '../auth/account-pages';
 import { openDemoSite } from '../support/demo-site';
 import { pinOf, readMails } from '../support/outbox';
 
@@ -25,19 +26,26 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
   await page.goto('/ua');
   await page.locator('main').getByRole('link', { name: 'Записатися' }).first().click();
   await page.waitForURL('**/ua/appointment');
+  await awake(page);
 
   // What and when.
   await page.locator('input[name=service]').first().check();
   await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
+  const today = await page.locator('input[name=day]').first().inputValue();
   await page.locator('.booking-month button').last().click();
-  await page.locator('input[name=day]').first().check();
-  await page.locator('input[name=time]').first().check();
+  await page.locator(`input[name=day][value="${today}"]`).waitFor({ state: 'detached' });
+  const day = page.locator('input[name=day]').first();
+  const date = await day.inputValue();
+  await day.check();
+  await page.locator(`input[name=time][value^="${date}"]`).first().check();
+  await page.waitForURL(({ searchParams }) => searchParams.has('at'));
   const chosen = page.url();
   await page.locator('input[name=phone]').fill('+48 600 100 200');
 
   // Who: an account is needed only now, and the choice waits for it.
   await page.locator('aside').getByRole('link', { name: 'Зареєструватися' }).click();
   await page.waitForURL('**/ua/auth/sign-up*');
+  await awake(page);
   const person = { firstName: 'Олена', lastName: 'Ковальчук', email: EMAIL, password: 'дуже довгий пароль' };
   for (const [name, text] of Object.entries(person)) await page.fill(`[name=${name}]`, text);
   await page.check('[name=consent]');
@@ -46,6 +54,7 @@ it('A new patient books in Ukrainian from the landing page on a phone; a recepti
   // The sixth digit sends the code.
   await page.fill('[name=pin]', pinOf((await readMails(demo.site, EMAIL, 1))[0]));
   await page.waitForURL(chosen);
+  await awake(page);
   await page.locator('input[name=time]:checked').waitFor({ state: 'attached' });
   await page.locator('.booking-bar button[type=submit]').click();
   await page.getByRole('heading', { level: 1, name: 'Дякуємо, ми отримали Ваш запит' }).waitFor();

@@ -6,7 +6,8 @@ import type { Slots } from '../../contract/schedule';
 import type { Service } from '../../contract/service';
 import { booking, dateAhead, knownPatient } from '../support/builders/visits';
 import { PASSWORD, type SignedInClient } from '../support/app';
-import { expectNoAxeViolations } from '../support/browser';
+import { awake } from '../auth/account-pages';
+import { expectNoAxeViolations, expectSoon, focusedText } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 
 const PHONE = '+48 600 100 200';
@@ -32,6 +33,7 @@ async function openAs(user: Me | null, path: string): Promise<{ page: Page; comp
     await signIn(tab.page, user);
     await tab.page.waitForURL((url) => url.pathname + url.search === path);
   } else await tab.page.goto(path);
+  await awake(tab.page);
   return tab;
 }
 
@@ -41,20 +43,36 @@ async function signIn(page: Page, { email }: Me): Promise<void> {
   await page.locator('input[name=password]').press('Enter');
 }
 
+/** The time that is chosen, as the address tells it. */
+async function chosenTime(page: Page): Promise<string> {
+  await page.waitForURL(({ searchParams }) => searchParams.has('at'));
+  return new URL(page.url()).searchParams.get('at') ?? '';
+}
+
+/** Chooses a day of those that are shown, and waits for its times. */
+async function chooseDay(page: Page, number: number): Promise<void> {
+  const day = page.locator('input[name=day]').nth(number);
+  const date = await day.inputValue();
+  await day.check();
+  await page.locator(`input[name=time][value^="${date}"]`).first().waitFor({ state: 'attached' });
+}
+
 /** Chooses the service, its first doctor, and the time with the number of a day of next week that has so many. */
 async function choose(page: Page, number: number): Promise<string> {
   await page.getByRole('radio', { name: service.name }).check();
+  const asked = page.waitForRequest((request) => /\/api\/slots\?.*doctor=\d/.test(request.url()));
   await page.locator('input[name=doctor]').nth(1).check();
-  await page.locator('.booking-month button').last().click();
+  await asked;
   const [days, times] = [page.locator('input[name=day]'), page.locator('input[name=time]')];
+  const first = await days.first().inputValue();
+  await page.locator('.booking-month button').last().click();
+  await page.locator(`input[name=day][value="${first}"]`).waitFor({ state: 'detached' });
   for (let day = 0; day < (await days.count()); day += 1) {
-    await days.nth(day).check();
+    await chooseDay(page, day);
     if ((await times.count()) > number) break;
   }
   await times.nth(number).check();
-  const at = new URL(page.url()).searchParams.get('at');
-  if (at === null) throw new Error('The address does not tell the time');
-  return at;
+  return chosenTime(page);
 }
 
 async function visitsOf(client: SignedInClient): Promise<AppointmentList['items']> {
@@ -70,14 +88,16 @@ it('A visitor chooses in Ukrainian, signs in at the end, and finds everything as
   await page.locator('input[name=time]').first().check();
   await page.locator('textarea[name=note]').fill('Перший візит — з чоловіком');
   await page.locator('input[name=phone]').fill(PHONE);
+  await chosenTime(page);
   const chosen = page.url();
   await expectNoAxeViolations(page);
   await page.locator('aside').getByRole('link', { name: 'Увійти' }).click();
   await signIn(page, patient.user);
   await page.waitForURL(chosen);
+  await awake(page);
   await page.locator('input[name=time]:checked').waitFor({ state: 'attached' });
-  expect(await page.locator('textarea[name=note]').inputValue()).toBe('Перший візит — з чоловіком');
-  expect(await page.locator('input[name=phone]').inputValue()).toBe(PHONE);
+  await expectSoon(() => page.locator('textarea[name=note]').inputValue(), 'Перший візит — з чоловіком');
+  await expectSoon(() => page.locator('input[name=phone]').inputValue(), PHONE);
   await submit(page);
   await page.getByRole('heading', { level: 1, name: 'Дякуємо, ми отримали Ваш запит' }).waitFor();
   await expectNoAxeViolations(page);
@@ -89,7 +109,7 @@ it('A visitor chooses in Ukrainian, signs in at the end, and finds everything as
     note: 'Перший візит — з чоловіком',
     phone: '+48600100200',
   });
-  expect(await page.evaluate(() => sessionStorage.getItem('booking'))).toBeNull();
+  await expectSoon(() => page.evaluate(() => sessionStorage.getItem('booking')), null);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -104,9 +124,10 @@ it('A free time on the main page or on a doctor’s page leads to booking just t
     await page.waitForURL('**/by/appointment?*');
     const chosen = page.locator('input[name=time]:checked');
     await chosen.waitFor({ state: 'attached' });
-    expect(await chosen.locator('xpath=..').innerText()).toBe(time);
+    await awake(page);
+    await expectSoon(() => chosen.locator('xpath=..').innerText(), time);
     expect(new URL(page.url()).searchParams.get('doctor')).toBe(String(doctors[0]?.id));
-    expect(await page.locator(':is(input[name=service], input[name=doctor]):checked').count()).toBe(2);
+    await expectSoon(() => page.locator(':is(input[name=service], input[name=doctor]):checked').count(), 2);
   }
   await page.context().close();
 });
@@ -118,11 +139,10 @@ it('Choices come from the address, go into it, and Back takes them back', async 
   expect(await page.locator('label:has(input[name=service]:checked)').innerText()).toContain(service.name);
   expect(await page.locator('label:has(input[name=doctor]:checked)').innerText()).toContain(doctor?.fullName);
   await page.locator('input[name=time]').first().check();
-  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/);
-  const other = page.locator('header a[href*="lang=en"]').first();
-  expect(await other.getAttribute('href')).toContain('at=');
+  expect(await chosenTime(page)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/);
+  await page.locator('header a[href*="lang=en"][href*="at="]').first().waitFor({ state: 'attached' });
   await page.goBack();
-  expect(await page.locator('input[name=time]:checked').count()).toBe(0);
+  await page.locator('input[name=time]:checked').waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -177,7 +197,7 @@ it('Errors stand at their fields, the first has the focus, and nothing typed is 
     .locator('[aria-invalid=true]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
   expect(invalid).toEqual(['visitor.firstName', 'phone']);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('visitor.firstName');
+  await page.locator('[name="visitor.firstName"]:focus').waitFor();
   await expectNoAxeViolations(page);
   expect(await page.locator('input[name="visitor.lastName"]').inputValue()).toBe('Коўальскі');
   await page.locator('input[name="visitor.firstName"]').fill('Ян');
@@ -202,7 +222,7 @@ it('A time that somebody else was faster to take is explained, with others to ch
   await submit(page);
   const others = page.locator('.booking-taken button');
   await others.first().waitFor();
-  expect(await others.count()).toBe(3);
+  await expectSoon(() => others.count(), 3);
   await expectNoAxeViolations(page);
   expect(await page.locator('textarea[name=note]').inputValue()).toBe('Wyniki badań');
   await others.first().click();
@@ -275,8 +295,7 @@ describe('In the portal', () => {
     await page.getByText('Ждёт подтверждения').waitFor();
     await page.getByRole('link', { name: 'Отменить', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить этот визит?' });
-    await dialog.locator(':focus').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Оставить визит');
+    await expectSoon(() => focusedText(page), 'Оставить визит');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -297,9 +316,10 @@ describe('In the portal', () => {
     const { page } = await openAs(patient.user, '/portal');
     await page.getByRole('link', { name: 'Zmień termin' }).click();
     await page.getByRole('heading', { level: 1, name: 'Zmień termin' }).waitFor();
-    await page.locator('input[name=day]').nth(1).check();
+    await awake(page);
+    await chooseDay(page, 1);
     await page.locator('input[name=time]').first().check();
-    const at = new URL(page.url()).searchParams.get('at');
+    const at = await chosenTime(page);
     await expectNoAxeViolations(page);
     await submit(page);
     await page.getByRole('heading', { level: 1, name: 'Termin zmieniony' }).waitFor();

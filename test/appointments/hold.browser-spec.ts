@@ -5,7 +5,8 @@ import type { Slot, Slots } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { BookingHoldEntity } from '../../src/holds/hold.entity';
 import { PASSWORD, type SignedInClient } from '../support/app';
-import { expectNoAxeViolations } from '../support/browser';
+import { awake } from '../auth/account-pages';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
 import { book, booking, dateAhead, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
 
@@ -42,6 +43,7 @@ const addressOf = ({ doctorId, startsAt }: Slot): string =>
 async function open(path: string): Promise<Page> {
   const { page } = await demo.browser.open({ viewport: PHONE_SIZE, reducedMotion: 'reduce' });
   await page.goto(path);
+  await awake(page);
   return page;
 }
 
@@ -52,19 +54,7 @@ const isFree = async ({ startsAt, doctorId }: Slot): Promise<boolean> => {
   return (body as Slots).days.some(({ slots }) => slots.some((each) => each.startsAt === startsAt));
 };
 
-async function untilFree(slot: Slot): Promise<boolean> {
-  for (let tries = 0; tries < 100 && !(await isFree(slot)); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return isFree(slot);
-}
-
-async function waitForHolds(count: number): Promise<void> {
-  for (let tries = 0; (await countHolds()) !== count; tries += 1) {
-    if (tries > 100) throw new Error(`There are ${await countHolds()} holds`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const waitForHolds = (count: number): Promise<void> => expectSoon(countHolds, count);
 
 const HELD = /Trzymamy ten termin dla Państwa do \d{1,2}:\d\d\./;
 
@@ -81,14 +71,14 @@ it('A chosen time is kept while somebody signs in, and comes back with all that 
   await page.locator('aside').getByRole('link', { name: 'Zaloguj się' }).click();
   await page.waitForURL('**/auth/sign-in?*');
   // It stays in sight while signing in.
-  expect(await page.locator('.carried').textContent()).toMatch(HELD);
+  await page.locator('.carried').filter({ hasText: HELD }).waitFor();
   await page.fill('input[name=email]', user.email);
   await page.fill('input[name=password]', PASSWORD);
   await page.press('input[name=password]', 'Enter');
   await page.waitForURL((url) => url.pathname === '/appointment');
-  await held.waitFor();
-  expect(await held.textContent()).toBe(told);
-  expect(await page.inputValue('input[name=phone]')).toBe('+48 600 100 200');
+  await awake(page);
+  await expectSoon(() => held.textContent(), told);
+  await expectSoon(() => page.inputValue('input[name=phone]'), '+48 600 100 200');
   await page.locator('.booking-bar button[type=submit]').click();
   await page.waitForURL('**/appointment/done?visit=*');
   await waitForHolds(0);
@@ -101,7 +91,7 @@ it('A chosen time comes free when another one is chosen, and when the page is le
   await page.getByRole('status').filter({ hasText: HELD }).waitFor();
   await page.locator('.booking-step[data-step="3"]').getByRole('button', { name: 'Zmień' }).click();
   // One's own time stands among the free ones.
-  expect(await page.locator('input[name=time]:checked').count()).toBe(1);
+  await expectSoon(() => page.locator('input[name=time]:checked').count(), 1);
   const other = page.locator('input[name=time]:not(:checked)').first();
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/holds') && answer.status() === 201);
   await other.check({ force: true });
@@ -118,6 +108,7 @@ it('When the time is not kept any more, that is said, and it is chosen again in 
   const { page } = await demo.browser.open({ viewport: PHONE_SIZE, reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(addressOf(slot));
+  await awake(page);
   await page.getByRole('status').filter({ hasText: HELD }).waitFor();
   await page.fill('input[name=phone]', '+48 600 100 200');
   await reader().createQueryBuilder().delete().from(BookingHoldEntity).execute();
@@ -127,7 +118,7 @@ it('When the time is not kept any more, that is said, and it is chosen again in 
   await page.clock.resume();
   await page.getByRole('button', { name: 'Wybieram go ponownie' }).click();
   await waitForHolds(1);
-  expect(await page.inputValue('input[name=phone]')).toBe('+48 600 100 200');
+  await expectSoon(() => page.inputValue('input[name=phone]'), '+48 600 100 200');
   await page.context().close();
   await reader().createQueryBuilder().delete().from(BookingHoldEntity).execute();
 });
@@ -184,7 +175,7 @@ it('A time that a visit is moved to is kept while one decides, and let go when i
   await expectNoAxeViolations(page);
   await page.locator('input[name=time]:not(:checked)').first().check({ force: true });
   await page.waitForFunction((at) => !location.search.includes(at), encodeURIComponent(slot.startsAt));
-  await expect(untilFree(slot)).resolves.toBe(true);
+  await expectSoon(() => isFree(slot), true);
   await waitForHolds(1);
   await page.goto('/contacts');
   await waitForHolds(0);

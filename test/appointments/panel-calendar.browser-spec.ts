@@ -6,7 +6,7 @@ import { Database } from '../../src/database/database';
 import { DoctorEntity, DoctorTextEntity } from '../../src/doctors/doctor.entity';
 import { AbsenceEntity } from '../../src/schedules/absence.entity';
 import { openPanelStage, type Desk } from '../panel/desk';
-import { expectNoAxeViolations } from '../support/browser';
+import { expectNoAxeViolations, expectSoon, focusedText } from '../support/browser';
 import { uniqueName } from '../support/builders/content';
 import {
   addDoctor,
@@ -109,16 +109,16 @@ it('A free time is clicked, and booked with doctor and time filled in', async ()
   await expectNoAxeViolations(page);
   await freeAt(page, doctor, '9:30').click();
   await drawer.getByRole('combobox', { name: 'Usługa' }).selectOption(String(service));
-  expect(await drawer.getByRole('combobox', { name: 'Lekarz' }).inputValue()).toBe(String(doctor));
+  await expectSoon(() => drawer.getByRole('combobox', { name: 'Lekarz' }).inputValue(), String(doctor));
   await drawer.getByRole('radio', { name: '9:30', checked: true }).waitFor();
   await expectNoAxeViolations(page, '[role=dialog]');
   await bookFor(drawer, 'Kliknięty');
   await drawer.getByText('Potwierdzona').first().waitFor();
   // The address says neither who comes, nor any more what was chosen.
-  expect(new URL(page.url()).searchParams.has('at')).toBe(false);
+  await page.waitForURL(({ searchParams }) => !searchParams.has('at'));
   await page.keyboard.press('Escape');
   await visitIn(page, 'Kliknięty').waitFor();
-  expect(await freeAt(page, doctor, '9:30').count()).toBe(0);
+  await freeAt(page, doctor, '9:30').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
 
@@ -126,15 +126,15 @@ it('Free times are reached with arrows, and Enter books', async () => {
   const { page, drawer } = await openDay();
   await freeAt(page, doctor, '8:00').focus();
   await page.keyboard.press('ArrowDown');
+  await page.locator(`[data-free="${doctor} ${DATE} 510"]:focus`).waitFor();
   await page.keyboard.press('ArrowRight');
-  const key = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['free']);
-  expect(key).toBe(`${other} ${DATE} 510`);
+  await page.locator(`[data-free="${other} ${DATE} 510"]:focus`).waitFor();
   // One of them is on the way of the Tab key.
-  expect(await page.locator('[data-free][tabindex="0"]').count()).toBe(1);
+  await expectSoon(() => page.locator('[data-free][tabindex="0"]').count(), 1);
   await page.keyboard.press('Enter');
   await drawer.getByRole('combobox', { name: 'Usługa' }).selectOption(String(service));
   await drawer.getByRole('radio', { name: '8:30', checked: true }).waitFor();
-  expect(await drawer.getByRole('combobox', { name: 'Lekarz' }).inputValue()).toBe(String(other));
+  await expectSoon(() => drawer.getByRole('combobox', { name: 'Lekarz' }).inputValue(), String(other));
 });
 
 it('A time outside of the hours is booked after a warning', async () => {
@@ -142,7 +142,7 @@ it('A time outside of the hours is booked after a warning', async () => {
   await page.goto(`/panel/appointments/create?view=day&date=${DATE}&with=${doctor}&at=${DATE}T17:00`);
   await drawer.getByRole('combobox', { name: 'Usługa' }).selectOption(String(service));
   await drawer.getByRole('alert').filter({ hasText: 'o tej porze nie przyjmuje' }).waitFor();
-  expect(await drawer.getByRole('radio', { checked: true }).count()).toBe(1);
+  await expectSoon(() => drawer.getByRole('radio', { checked: true }).count(), 1);
   await drawer.getByRole('button', { name: /Wybierz mimo to/ }).click();
   await drawer.getByText(/Wybrany termin poza grafikiem/).waitFor();
   await bookFor(drawer, 'Wieczorny');
@@ -186,7 +186,7 @@ it('A visit that is dragged is moved after a question that names it; where it be
   await drag(page, block, 0, hour);
   await ask.getByText('Ewa Ciągnięta').waitFor();
   await ask.getByText(/11:00/).first().waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw ten termin');
+  await expectSoon(() => focusedText(page), 'Zostaw ten termin');
   await expectNoAxeViolations(page, '[role=alertdialog]');
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
@@ -290,7 +290,7 @@ it('Absences, exceptions, closed days and who does not work are seen with their 
   await stage.site.app.get(Database, { strict: false }).transaction((tx) => tx.insert(AbsenceEntity, absence));
   const { page } = await openDay();
   await dayOf(page, away).getByText('Nieobecność: szkolenie').waitFor();
-  expect(await freeAt(page, away, '11:30').count()).toBe(1);
+  await expectSoon(() => freeAt(page, away, '11:30').count(), 1);
   expect(await freeAt(page, away, '12:30').count()).toBe(0);
   await page.getByText('Nie przyjmują tego dnia:').waitFor();
   await page.getByText(/\(urlop\)/).waitFor();
@@ -313,10 +313,10 @@ it('The present time is a line that moves, and names stay in sight', async () =>
   await desk.goTo('/appointments?view=day');
   const line = page.locator('.now').first();
   await line.waitFor();
-  const before = await line.evaluate((each) => (each as HTMLElement).offsetTop);
+  const top = (): Promise<number> => line.evaluate((each) => (each as HTMLElement).offsetTop);
+  const before = await top();
   await page.clock.runFor('30:00');
-  await page.waitForFunction((top) => (document.querySelector<HTMLElement>('.now')?.offsetTop ?? 0) > top, before);
-  expect(await line.evaluate((each) => (each as HTMLElement).offsetTop)).toBe(before + (await hourOf(page)) / 2);
+  await expectSoon(top, before + (await hourOf(page)) / 2);
   // The day is scrolled to the present time: names and hours stay where they are.
   const region = page.locator('main [role=region]');
   await region.evaluate((each) => each.scrollTo(0, 600));
@@ -333,9 +333,8 @@ it('A blocked doctor with visits is at the front, marked, and can be chosen in t
   const name = await nameOf(blocked);
   await stage.staff.post(`/api/panel/doctors/${blocked}/block`).expect(200);
   const { page } = await openDay();
-  const [first] = await page.locator('[data-column]').all();
-  expect(await first?.getAttribute('data-column')).toBe(`${blocked} ${DATE}`);
-  expect(await page.locator('.name').first().innerText()).toContain('profil ukryty');
+  await expectSoon(() => page.locator('[data-column]').first().getAttribute('data-column'), `${blocked} ${DATE}`);
+  await page.locator('.name').first().filter({ hasText: 'profil ukryty' }).waitFor();
   expect(await dayOf(page, blocked).locator('[data-free]').count()).toBe(0);
   await page.getByRole('button', { name: 'Tydzień' }).click();
   await page.getByRole('button', { name: 'Następny tydzień' }).waitFor();
@@ -362,10 +361,10 @@ it.each([1440, 1024, 820, 390])('Nothing is wider than a screen of %i px', async
   await aVisit('09:00', uniqueName(), await freshDoctor());
   const { page } = await openDay('', { width, height: 900 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await excess()).toBe(0);
+  await expectSoon(excess, 0);
   await page.goto(`/panel/appointments?view=week&date=${DATE}&doctor=${doctor}`);
   await page.locator('[data-column]').first().waitFor();
-  expect(await excess()).toBe(0);
+  await expectSoon(excess, 0);
   await expectNoAxeViolations(page);
 });
 

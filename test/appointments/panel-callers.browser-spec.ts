@@ -2,7 +2,7 @@ import type { CallerInput } from '../../contract/appointment';
 import { addDoctor, addService, book, booking, freeTimes, knownPatient, openClinic } from '../support/builders/visits';
 import { openPanelStage } from '../panel/desk';
 import { watchHands } from '../panel/hands';
-import { expectNoAxeViolations } from '../support/browser';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
 
 const LIST = '/appointments';
 const PHONE = { width: 390, height: 844 };
@@ -38,14 +38,14 @@ it('Who has called before is offered while the number is typed, and one press fi
   const number = drawer.getByRole('textbox', { name: 'Telefon' });
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'tel');
   await page.keyboard.type('601 555');
-  expect(await number.inputValue()).toBe('601 555');
+  await expectSoon(() => number.inputValue(), '601 555');
   const offer = drawer.getByRole('group', { name: 'Znani pod tym numerem' });
   await offer.getByRole('button', { name: /^Taras Rodzinny/ }).waitFor();
   await expectNoAxeViolations(page, '[role=dialog]');
   await offer.getByRole('button', { name: /^Oksana Rodzinna/ }).press('Enter');
   await drawer.getByText('Przejęto dane: Oksana Rodzinna').waitFor();
-  expect(await drawer.getByLabel('E-mail').inputValue()).toBe('oksana@example.org');
-  expect(await drawer.getByLabel('Język wiadomości').inputValue()).toBe('ua');
+  await expectSoon(() => drawer.getByLabel('E-mail').inputValue(), 'oksana@example.org');
+  await expectSoon(() => drawer.getByLabel('Język wiadomości').inputValue(), 'ua');
   // What is missing is next.
   await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
   await page.keyboard.press('ArrowDown');
@@ -99,7 +99,7 @@ it('A visit of somebody without e-mail says that one has to call; reasons go out
   await drawer.getByRole('button', { name: 'Odwołaj wizytę' }).click();
   await ask.getByText('Pacjent przeczyta ten powód w wiadomości, dokładnie tak, jak tu stoi.').waitFor();
   await ask.getByRole('button', { name: 'Lekarz zachorował' }).click();
-  expect(await ask.getByRole('textbox').inputValue()).toBe('Лікар захворів');
+  await expectSoon(() => ask.getByRole('textbox').inputValue(), 'Лікар захворів');
   await expectNoAxeViolations(page, '[role=alertdialog]');
   await ask.getByRole('textbox').press('Enter');
   await page.getByText('Powód: Лікар захворів').waitFor();
@@ -112,7 +112,7 @@ it('A card opens from a name, says who it is, and keeps the front desk’s note;
   await page.getByRole('link', { name: 'Adam Kartkowy', exact: true }).click();
   await drawer.getByRole('link', { name: /\+48 601 555 444/ }).waitFor();
   await drawer.getByText('brak adresu e-mail: proszę zadzwonić').waitFor();
-  expect(page.url()).toMatch(/\/panel\/patients\/visit-\d+$/);
+  await page.waitForURL(/\/panel\/patients\/visit-\d+$/);
   await drawer.getByRole('textbox', { name: 'Notatka rejestracji' }).fill('Dzwonić po 16');
   await drawer.getByRole('button', { name: 'Zapisz notatkę' }).click();
   await page.getByText('Notatka zapisana: Adam Kartkowy').waitFor();
@@ -139,7 +139,7 @@ it('An account is blocked from the card after a question, and is restored there'
   const block = drawer.getByRole('button', { name: 'Zablokuj konto' });
   await block.click();
   // The safe choice has the focus.
-  await ask.waitFor();
+  await ask.locator('button:focus').waitFor();
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
   expect((await patient.get('/api/appointments')).status).toBe(200);
@@ -168,6 +168,7 @@ it('Visits of a doctor who is blocked are found by a part of the name', async ()
   await field.fill('nikt taki');
   await field.press('Enter');
   await page.getByText('Nie ma takiego lekarza. Proszę wybrać z listy.').waitFor();
+  await page.locator('datalist option').nth(1).waitFor({ state: 'attached' });
   const names = await page
     .locator('datalist option')
     .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
@@ -187,9 +188,9 @@ it('On a phone nothing is wider than the screen; filters are behind one button, 
     .boundingBox();
   expect(call?.width).toBeGreaterThan(300);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width()).toBe(PHONE.width);
+  await expectSoon(width, PHONE.width);
   await page.getByRole('button', { name: 'Filtry' }).click();
   await page.getByRole('textbox', { name: 'Od dnia' }).waitFor();
-  expect(await width()).toBe(PHONE.width);
+  await expectSoon(width, PHONE.width);
   await expectNoAxeViolations(page);
 });

@@ -70,6 +70,8 @@ const confirmed = (visit: Appointment) => eventually(() => stateOf(visit), 'conf
 it('A second click in the same place confirms nobody else: the row stays, and what was clicked is said by name', async () => {
   const { visits, path } = await requests('Pierwsza', 'Druga');
   const { page, sent, complaints } = await sitDownAt(path);
+  // Where it is once nothing moves any more.
+  await buttonOf(page, 'Ewa Pierwsza').hover();
   const box = await buttonOf(page, 'Ewa Pierwsza').boundingBox();
   if (!box) throw new Error('There is no button');
   const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
@@ -93,13 +95,18 @@ it('A wrong click is undone, and nothing leaves the browser', async () => {
   const { page, sent, follow } = await sitDownAt('/services');
   await page.clock.install();
   await follow(path);
+  await buttonOf(page, 'Ewa Pomylona').waitFor();
+  await stopClock(page);
   await buttonOf(page, 'Ewa Pomylona').click();
-  const undone = page.getByText('Cofnięto, nic nie zapisano: Ewa Pomylona');
   const undo = rowOf(page, 'Ewa Pomylona').getByRole('button', { name: 'Cofnij: Ewa Pomylona' });
   // At first it takes no click: that would be the second half of a double one.
-  while (!(await undone.isVisible())) await undo.click();
+  await undo.click();
+  await page.clock.runFor(HASTE_MS);
+  await undo.click();
+  await page.getByText('Cofnięto, nic nie zapisano: Ewa Pomylona').waitFor();
   await buttonOf(page, 'Ewa Pomylona').waitFor();
-  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-confirm'));
+  await page.clock.runFor(FRAME_MS);
+  await page.locator('[data-confirm]:focus').waitFor();
   await page.clock.fastForward(UNDO_MS);
   expect([sent, await stateOf(visits[0] as Appointment)]).toEqual([[], 'requested']);
 });
@@ -135,7 +142,7 @@ it('Twelve requests are confirmed by keyboard without leaving the list; a key th
     () => [...sent].sort((a, b) => a - b),
     visits.map(({ id }) => id),
   );
-  expect(new URL(page.url()).pathname).toBe(`/panel${LIST}`);
+  await page.waitForURL((url) => url.pathname === `/panel${LIST}`);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, type Locale } from '../../contract/locales';
 import { addDoctor, addService, book, booking, freeTimes, openClinic, visitOf } from '../support/builders/visits';
 import { type Hand, HANDS, openPanelStage } from '../panel/desk';
 import type { SignedInClient } from '../support/app';
-import { expectNoAxeViolations } from '../support/browser';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
 import { from } from '../support/caller';
 
 const LIST = '/appointments';
@@ -52,7 +52,7 @@ async function cancelAll(page: Page, hand: Hand): Promise<void> {
   await hand(dialog.getByRole('button', { name: 'Odwołaj wszystkie' }));
   await dialog.getByText('Proszę podać powód').waitFor();
   const reason = dialog.getByRole('textbox');
-  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await reason.and(page.locator(':focus')).waitFor();
   await reason.fill('Prośby bez podania kontaktu');
   await hand(dialog.getByRole('button', { name: 'Odwołaj wszystkie' }));
   await dialog.waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ it.each(HANDS)('Requests of one place are found and cancelled in one step with t
   await bar.waitFor();
   // What was pressed is gone: the focus is at what it led to, not lost.
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert');
-  expect(await rowsOf(page, lastName).count()).toBe(6);
+  await expectSoon(() => rowsOf(page, lastName).count(), 6);
   await expectNoAxeViolations(page);
   await cancelAll(page, hand);
   await page.getByText('Odwołano: 6').waitFor();
@@ -100,7 +100,7 @@ it('Of requests that are cancelled together, the one that changed meanwhile stay
   // Each patient reads it in the own language.
   await dialog.getByRole('group', { name: 'w języku pacjenta (polski, ukraiński)' }).waitFor();
   await dialog.getByRole('button', { name: 'Awaria sprzętu' }).click();
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Awaria sprzętu');
+  await expectSoon(() => dialog.getByRole('textbox').inputValue(), 'Awaria sprzętu');
   await dialog.getByRole('button', { name: 'Odwołaj wszystkie' }).click();
   await page.getByText('Odwołano: 5. Nie odwołano, bo w międzyczasie się zmieniły: 1').waitFor();
   expect((await visitOf(stage.staff, first)).state).toBe('confirmed');

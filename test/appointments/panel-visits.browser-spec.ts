@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { addDoctor, addService, book, booking, freeTime, knownPatient, openClinic } from '../support/builders/visits';
 import { auditOf } from '../content/stage';
 import { openPanelStage } from '../panel/desk';
-import { type Tab } from '../support/browser';
+import { expectSoon, type Tab } from '../support/browser';
 
 const KB = 1_000;
 const LIST = '/panel/appointments';
@@ -57,7 +57,7 @@ it('The form for a caller takes the first key that is pressed in it', async () =
   // At once: no wait for the drawer to come to rest. A number of another country takes the place of ours.
   await page.keyboard.press('+');
   const number = page.getByRole('dialog').getByLabel('Telefon');
-  expect(await number.inputValue()).toBe('+');
+  await expectSoon(() => number.inputValue(), '+');
   expect(await focusedType(page)).toBe('tel');
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);

@@ -3,9 +3,9 @@ import type { Doctor } from '../../contract/doctor';
 import { localizePath, routes } from '../../contract/routes';
 import type { Service } from '../../contract/service';
 import type { Slots } from '../../contract/schedule';
-import { expectAccessible } from '../auth/account-pages';
+import { awake, expectAccessible } from '../auth/account-pages';
 import { PASSWORD, type SignedInClient } from '../support/app';
-import type { Tab } from '../support/browser';
+import { expectSoon, type Tab } from '../support/browser';
 import { booking, dateAhead, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
 
@@ -29,6 +29,7 @@ async function open(patient: SignedInClient, path: string): Promise<Tab> {
   await tab.page.click('[type=submit]');
   await tab.page.waitForURL((url) => url.pathname.endsWith(routes.portal));
   if (!tab.page.url().endsWith(path)) await tab.page.goto(path);
+  await awake(tab.page);
   return tab;
 }
 
@@ -84,7 +85,7 @@ describe('The portal', () => {
       await page.getByRole('link', { name, exact: true }).click();
       await page.waitForURL((url) => url.pathname === path);
       const current = page.locator('.chips [aria-current=page]');
-      expect((await current.allInnerTexts()).join().replaceAll('\u00a0', ' ')).toBe(name);
+      await expectSoon(async () => (await current.allInnerTexts()).join().replaceAll('\u00a0', ' '), name);
       const answer = await page.request.get(path);
       expect(answer.headers()['cache-control']).toContain('no-store');
       await expectAccessible(page);
@@ -102,7 +103,7 @@ describe('The portal', () => {
     const { page } = await open(patient, routes.portal);
     const list = page.locator('.visits > section', { has: page.getByRole('heading', { name: 'Odwołane' }) });
     await list.waitFor();
-    expect(await list.locator('.visit').count()).toBe(1);
+    await expectSoon(() => list.locator('.visit').count(), 1);
     expect(await page.getByRole('heading', { name: 'Poprzednie' }).count()).toBe(0);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -169,8 +169,7 @@ async function atSignUp(): Promise<{ browser: Client; page: PlainPage; typed: Re
   people += 1;
   const email = `plain${people}@example.org`;
   const browser = site.http();
-  const page = await openPlain(browser, routes.signUp);
-  await new Promise((resolve) => setTimeout(resolve, 3_100));
+  const page = await at(new Date(Date.now() - 10_000), () => openPlain(browser, routes.signUp));
   const typed = { firstName: 'Вольга', lastName: 'О’Ніл', email, password: 'a long passphrase', consent: 'on' };
   return { browser, page, typed, email };
 }

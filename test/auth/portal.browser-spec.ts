@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
 import { PASSWORD } from '../support/app';
-import { expectNoAxeViolations, type Tab } from '../support/browser';
+import { expectNoAxeViolations, expectSoon, focusedText, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { pinOf, readMails } from '../support/outbox';
-import { expectAccessible, faultsOf, focusedName, openSignedIn } from './account-pages';
+import { awake, expectAccessible, faultsOf, focusedName, openSignedIn } from './account-pages';
 
 const BELARUSIAN = 'by';
 
@@ -22,7 +22,7 @@ describe('The portal', () => {
     await page.fill('#profile [name=phone]', '12');
     await page.click('#profile [type=submit]');
     await page.waitForSelector('#profile [aria-invalid=true]');
-    expect(await focusedName(page)).toBe('firstName');
+    await expectSoon(() => focusedName(page), 'firstName');
     await expectAccessible(page);
     await page.fill('#profile [name=firstName]', 'Żaneta');
     await page.fill('#profile [name=phone]', '600 100 200');
@@ -41,19 +41,20 @@ describe('The portal', () => {
     await form.locator('[name=password]').fill(PASSWORD);
     await form.locator('[type=submit]').click();
     await form.locator('[name=email][aria-invalid=true]').waitFor();
-    expect(await focusedName(page)).toBe('email');
+    await expectSoon(() => focusedName(page), 'email');
     const next = `new-${email}`;
     await form.locator('[name=email]').fill(next);
     await form.locator('[type=submit]').click();
     await form.locator('[name=pin]').waitFor();
-    expect(await focusedName(page)).toBe('pin');
+    await expectSoon(() => focusedName(page), 'pin');
     await expectAccessible(page);
     // A phone may drop the page while its owner reads the mail.
     await page.reload();
+    await awake(page);
     const [mail] = await readMails(demo.site, next, 1);
     await form.locator('[name=pin]').fill(pinOf(mail));
     await form.locator('[role=status] .toast').waitFor();
-    expect(await form.innerText()).toContain(next);
+    await form.getByText(next).first().waitFor();
     await expectAccessible(page);
     const me = await page.evaluate(async () => (await fetch('/api/me')).json() as Promise<unknown>);
     expect(me).toMatchObject({ email: next });
@@ -65,8 +66,8 @@ describe('The portal', () => {
     const elsewhere = await demo.site.http().visit();
     await elsewhere.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     await page.reload();
-    await page.waitForSelector('.session');
-    expect(await page.locator('.session').count()).toBe(2);
+    await awake(page);
+    await expectSoon(() => page.locator('.session').count(), 2);
     expect(await page.locator('.session', { hasText: 'to urządzenie' }).locator('button').count()).toBe(0);
     await page.locator('.session button').click();
     await page.waitForFunction(() => document.querySelectorAll('.session').length === 1);
@@ -83,7 +84,7 @@ describe('The portal', () => {
     await page.fill('[name=current]', PASSWORD);
     await page.click('#security [type=submit]');
     await page.waitForSelector('#security [role=status] .toast');
-    expect(await page.inputValue('[name=next]')).toBe('');
+    await expectSoon(() => page.inputValue('[name=next]'), '');
   });
 
   it('gives a copy of the data and erases the account, with the safe choice first', async () => {
@@ -92,8 +93,7 @@ describe('The portal', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#data a').first().click()]);
     expect(file.suggestedFilename()).toBe('my-data.json');
     await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
-    await page.waitForSelector('dialog :focus');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw konto');
+    await expectSoon(() => focusedText(page), 'Zostaw konto');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog', { state: 'detached' });
@@ -120,7 +120,7 @@ describe('The portal', () => {
     await page.evaluate(() => sessionStorage.setItem('booking', '{"note":"headaches"}'));
     await page.click('.page-head .chips button');
     await page.waitForURL((url) => url.pathname === routes.home);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expectSoon(() => page.evaluate(() => sessionStorage.length), 0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === routes.signIn);
     expect(await page.content()).not.toContain(email);

@@ -6,6 +6,7 @@ import { SessionEntity } from '../../src/auth/session.entity';
 import { ENV, type Env } from '../../src/config/env';
 import { deriveKey } from '../../src/config/keys';
 import { Database } from '../../src/database/database';
+import { awake } from './account-pages';
 import { aService } from '../support/builders/content';
 import { panelOf } from '../content/stage';
 import { type Desk, openPanelStage, signIn } from '../panel/desk';
@@ -72,7 +73,7 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
     await page.goto('/');
     await signIn(page.context(), email);
     await page.goto(portal);
-    await page.waitForSelector('[data-island][data-awake]');
+    await awake(page);
     await outliveToken(page);
     const token = await refreshTokenOf(page);
     expect(token).toMatch(/\S/);
@@ -87,7 +88,7 @@ describe.each(FAULTS)('When a session cannot be renewed because of %s', (_, answ
     await again.click();
     await again.waitFor({ state: 'detached' });
     await page.waitForSelector('#profile [role=status] .toast');
-    expect(new URL(page.url()).pathname).toBe(portal);
+    await page.waitForURL((url) => url.pathname === portal);
     await page.context().close();
   });
 });

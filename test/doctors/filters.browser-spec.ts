@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, type Tab } from '../support/browser';
+import { expectNoAxeViolations, expectSoon, focusedText, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 
 const demo = openDemoSite();
@@ -14,10 +14,6 @@ function namesIn({ page }: Tab): Promise<string[]> {
   return page.locator('#booking .booking-name').allInnerTexts();
 }
 
-function focusedChip({ page }: Tab): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
-}
-
 describe('Filters', () => {
   it.each([1440, 390])('answer in place, at %i px', async (width) => {
     const tab = await open('/', width);
@@ -28,12 +24,12 @@ describe('Filters', () => {
     const scrolled = await page.evaluate(() => scrollY);
     await chip.click();
     await page.waitForURL('**/?category=pregnancy#booking');
-    expect(await page.locator('#booking [role=status]').innerText()).toBe('Znaleziono: 3');
-    expect(await focusedChip(tab)).toBe('Ciąża');
+    await expectSoon(() => page.locator('#booking [role=status]').innerText(), 'Znaleziono: 3');
+    await expectSoon(() => focusedText(page), 'Ciąża');
     await page.locator('#booking').getByRole('link', { name: 'białoruski' }).click();
     await page.waitForURL('**/?category=pregnancy&language=by#booking');
-    expect(await namesIn(tab)).toEqual(['Lek. Alesia Kawalenka']);
-    expect(await page.locator('#booking a[aria-current]').count()).toBe(2);
+    await expectSoon(() => namesIn(tab), ['Lek. Alesia Kawalenka']);
+    await expectSoon(() => page.locator('#booking a[aria-current]').count(), 2);
     // The page is the same one, where it was; its other languages know the choice.
     expect(await page.evaluate(() => 'same' in document.documentElement.dataset)).toBe(true);
     expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(300);
@@ -43,7 +39,7 @@ describe('Filters', () => {
     await expectNoAxeViolations(page, '#booking');
     await page.goBack();
     await page.waitForFunction(() => document.querySelectorAll('#booking .booking-name').length === 3);
-    expect(await page.locator('#booking a[aria-current]').allInnerTexts()).toEqual(['Ciąża']);
+    await expectSoon(() => page.locator('#booking a[aria-current]').allInnerTexts(), ['Ciąża']);
     expect(tab.complaints).toEqual([]);
     await page.context().close();
   });
@@ -56,7 +52,7 @@ describe('Filters', () => {
       for (const name of ['USG', 'Mówi po ukraińsku']) chips.find((chip) => chip.textContent === name)?.click();
     });
     await page.waitForURL('**/doctors?category=ultrasound&language=ua');
-    expect(await page.locator('.doctor-row h2').allInnerTexts()).toEqual(['Lek. Andrij Melnyk']);
+    await expectSoon(() => page.locator('.doctor-row h2').allInnerTexts(), ['Lek. Andrij Melnyk']);
     expect(tab.complaints).toEqual([]);
     await page.context().close();
   });
@@ -68,7 +64,7 @@ describe('Filters', () => {
     await page.waitForURL('**/?category=pregnancy#booking');
     await page.locator('#booking').getByRole('link', { name: 'białoruski' }).click();
     await page.waitForURL('**/?category=pregnancy&language=by#booking');
-    expect(await namesIn(tab)).toEqual(['Lek. Alesia Kawalenka']);
+    await expectSoon(() => namesIn(tab), ['Lek. Alesia Kawalenka']);
     await page.context().close();
   });
 

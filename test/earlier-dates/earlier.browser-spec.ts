@@ -2,7 +2,8 @@ import { href, routes } from '../../contract/routes';
 import type { Slot } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { UserEntity } from '../../src/users/user.entity';
-import { expectNoAxeViolations, type Tab } from '../support/browser';
+import { expectNoAxeViolations, expectSoon, type Tab } from '../support/browser';
+import { awake } from '../auth/account-pages';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import { book, booking, freeTimes, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
@@ -65,7 +66,7 @@ it('An earlier date is asked for in the portal without scripts', async () => {
   await page.getByText('rano', { exact: true }).click();
   await page.getByRole('button', { name: 'Wyślij prośbę o termin' }).click();
   await page.locator('.field-error').waitFor();
-  expect(await page.getByRole('radio', { name: 'rano' }).isChecked()).toBe(true);
+  await expectSoon(() => page.getByRole('radio', { name: 'rano' }).isChecked(), true);
   await page.getByRole('checkbox', { name: 'poniedziałek' }).check({ force: true });
   await page.getByText('telefonicznie', { exact: true }).click();
   await page.getByRole('button', { name: 'Wyślij prośbę o termin' }).click();
@@ -88,6 +89,7 @@ it('The portal takes a wish, shows it and ends it', async () => {
   await page.fill('[name=password]', PASSWORD);
   await page.click('[type=submit]');
   await page.getByRole('heading', { name: 'Czekam na termin' }).waitFor();
+  await awake(page);
   await expectNoAxeViolations(page);
   expect(await isWithinScreen(tab)).toBe(true);
   await page.getByText('rano', { exact: true }).click();
@@ -122,6 +124,7 @@ it('A wish goes along with a booking, which the page of thanks knows', async () 
   const [, slot] = await freeTimes(patient, 1, 1, 9);
   const chosen = new URLSearchParams({ service: '1', doctor: '1', at: slot?.startsAt ?? '' });
   await page.goto(`${routes.appointment}?${chosen}`);
+  await awake(page);
   await page.getByText('Wolą Państwo wcześniej?').click();
   await page.locator('.wish-more').getByText('wieczorem', { exact: true }).click();
   await expectNoAxeViolations(page);
@@ -138,6 +141,7 @@ it('The page of thanks asks for an earlier date, too', async () => {
   const [slot] = await freeTimes(patient, 1, 1, 10);
   const visit = await book(patient, booking(1, slot as Slot));
   await page.goto(`${routes.appointmentDone}?visit=${visit.id}`);
+  await awake(page);
   await page.getByText('Wolą Państwo wcześniej?').click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Wyślij prośbę o termin' }).click();

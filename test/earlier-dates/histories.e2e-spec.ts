@@ -12,7 +12,7 @@ const PEOPLE = 4;
 
 const room = WaitingRoom.open();
 
-it('Any history of holds, bookings, moves, cancels, wishes and answers is as the rules have it', async () => {
+it('Any history of holds, bookings, calls, moves, cancels, wishes and answers is as the rules have it', async () => {
   const { site, staff } = room.stage;
   const doctor = await addDoctor(staff, [room.service]);
   await setSchedule(staff, doctor, { weekly: everyDay('09:00', '19:00') });
@@ -33,5 +33,7 @@ it('Any history of holds, bookings, moves, cancels, wishes and answers is as the
     expect(histories.seen.offers).toBeGreaterThan(COUNT / 6);
     expect(histories.seen.taken).toBeGreaterThan(COUNT / 20);
     expect(histories.seen.holds).toBeGreaterThan(COUNT / 3);
+    expect(histories.seen.callers).toBeGreaterThan(COUNT / 3);
+    expect(histories.seen.phoned).toBeGreaterThanOrEqual(Math.floor(COUNT / 60));
   });
 }, 120_000);

@@ -24,6 +24,8 @@ interface Offer {
 
 const clock = (at: number): DateTime => DateTime.fromMillis(at, { zone: ZONE });
 const dateOf = (at: number): string => clock(at).toISODate() ?? '';
+/** Nobody is asked twice about a time; a caller who waits anew is. */
+const askedKey = ({ id, who }: Wish, at: number): string => (who > 0 ? `${who} ${at}` : `wish ${id} ${at}`);
 const isDay = (at: number): boolean => clock(at).hour >= 8 && clock(at).hour < 21;
 
 /** Since when a time that came free is offered: at night from eight o'clock on. */
@@ -32,6 +34,9 @@ function inGame(at: number): number {
   const day = clock(at).hour < 8 ? clock(at) : clock(at).plus({ days: 1 });
   return day.startOf('day').set({ hour: 8 }).toMillis();
 }
+
+/** Who called for a visit: each is somebody else, and has no account. */
+export const callerOf = (visit: number): number => -visit;
 
 /** One doctor's times, all of one length, as the rules of the clinic have them: written from those, not from the code. */
 export class Model {
@@ -106,10 +111,10 @@ export class Model {
     const last = Math.max(...this.freed.filter((each) => each.at === at).map(({ since }) => since));
     const [next] = this.wishes
       .filter((wish) => wish.state === 'waiting' && wish.since <= last && this.fits(wish, at))
-      .filter(({ who }) => !this.asked.has(`${who} ${at}`))
+      .filter((wish) => !this.asked.has(askedKey(wish, at)))
       .sort((a, b) => a.since - b.since || a.id - b.id);
     if (!next) return;
-    this.asked.add(`${next.who} ${at}`);
+    this.asked.add(askedKey(next, at));
     next.state = 'offered';
     this.offers.push({ wish: next, at, answerBy: now + (at - now > 48 * HOUR ? 120 : 30) * MINUTE });
   }

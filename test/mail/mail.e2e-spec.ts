@@ -16,16 +16,15 @@ import { waitUntil } from '../support/servers';
 
 const PIN = '048291';
 const MAILS: Pick<Mail, 'template' | 'data'>[] = [
+  ...(['account-exists', 'password-changed', 'email-in-use', 'email-changed', 'account-erased'] as const).map(
+    (template) => ({ template, data: {} }),
+  ),
   { template: 'pin', data: { pin: PIN, minutes: 10 } },
   { template: 'reset-pin', data: { pin: PIN, minutes: 10 } },
-  { template: 'account-exists', data: {} },
-  { template: 'password-changed', data: {} },
   { template: 'email-pin', data: { pin: PIN, minutes: 10 } },
-  { template: 'email-in-use', data: {} },
-  { template: 'email-changed', data: {} },
-  { template: 'account-erased', data: {} },
   { template: 'invitation', data: { pin: PIN, role: 'doctor', hours: 48 } },
   { template: 'guardian-invitation', data: { pin: PIN, from: 'Ola', hours: 48 } },
+  { template: 'sharing-ends', data: { personId: 1, userId: 1, name: 'Zosia', endsOn: '2026-12-23' } },
   { template: 'role-offer', data: { pin: PIN, role: 'editor', hours: 48 } },
 ];
 const VISIT = {

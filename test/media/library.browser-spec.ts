@@ -7,8 +7,7 @@ import { aDoctor, anArticle, articleTexts, doctorTexts, uniqueName } from '../su
 import { aPicture, fileOf, upload } from '../support/builders/pictures';
 import { panelOf } from '../content/stage';
 import { type Desk, HANDS, openPanelStage } from '../panel/desk';
-import { expectNoAxeViolations } from '../support/browser';
-import { waitUntil } from '../support/servers';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
 
 const stage = openPanelStage();
 const LEFT = { x: 0, y: 0, width: 0.4, height: 1 };
@@ -53,7 +52,7 @@ describe.each(HANDS)('With the %s', (_way, hand) => {
     const library = libraryOf(desk);
     await library.getByRole('searchbox').fill(first.lastName);
     const tiles = library.getByRole('listitem');
-    await waitUntil('one is found', async () => expect(await tiles.count()).toBe(1));
+    await expectSoon(() => tiles.count(), 1);
     await hand(tiles.getByRole('button', { name: first.name }));
     const cropper = desk.page.getByRole('dialog', { name: 'Kadr zdjęcia' });
     await cropper.getByLabel('Widoczna część zdjęcia. Strzałki ją przesuwają.').waitFor();
@@ -105,15 +104,11 @@ it('More pictures come at a press, with the focus on the first of them, on a pho
   await desk.drawer.getByRole('button', { name: 'Wybierz wcześniejsze' }).click();
   const library = libraryOf(desk);
   const tiles = library.getByRole('listitem');
-  await tiles.first().waitFor();
-  expect(await tiles.count()).toBe(24);
+  await expectSoon(() => tiles.count(), 24);
   await expectNoAxeViolations(desk.page, '.MuiModal-root');
   await library.getByRole('button', { name: 'Pokaż więcej' }).click();
-  await waitUntil('more are there', async () => expect(await tiles.count()).toBeGreaterThanOrEqual(26));
-  const focused = tiles.nth(24).getByRole('button');
-  await waitUntil('the first new one has the focus', async () =>
-    expect(await focused.evaluate((tile) => tile === document.activeElement)).toBe(true),
-  );
+  await tiles.nth(25).waitFor();
+  await tiles.nth(24).getByRole('button').and(desk.page.locator(':focus')).waitFor();
   expect(await desk.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
     0,
   );

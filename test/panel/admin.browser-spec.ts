@@ -4,6 +4,7 @@ import { HANDS, openPanelStage } from './desk';
 import type { Things } from './screens';
 import { furnish } from './things';
 import { PASSWORD } from '../support/app';
+import { expectSoon, focusedText } from '../support/browser';
 
 const stage = openPanelStage();
 let things: Things;
@@ -20,7 +21,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     await page.locator('input[name=password]').fill(PASSWORD);
     await hand(page.locator('form:has(input[name=password]) [type=submit]'));
     await desk.drawer.getByRole('button', { name: say('ra.action.save') }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/ru${routes.panel}/services/${things.service}`);
+    await page.waitForURL((url) => url.pathname === `/ru${routes.panel}/services/${things.service}`);
     await desk.close();
   });
 
@@ -37,7 +38,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     await page.getByRole('button', { name: 'Zwiń menu' }).waitFor();
     await hand(page.getByRole('link', { name: /^UA/ }));
     await page.getByRole('heading', { name: 'Статті' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/ua${routes.panel}/articles`);
+    await page.waitForURL((url) => url.pathname === `/ua${routes.panel}/articles`);
     await hand(page.getByRole('link', { name: 'Повернутися на сайт' }));
     await page.waitForURL((url) => url.pathname === '/ua');
     await page.goBack();
@@ -135,7 +136,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     await hand(ask.getByRole('button', { name: 'Wyloguj wszędzie' }));
     await page.getByText('Sesje zostały zakończone').waitFor();
     await hand(page.getByRole('button', { name: /^Zablokuj/ }));
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Anuluj');
+    await expectSoon(() => focusedText(page), 'Anuluj');
     await hand(ask.getByRole('button', { name: 'Zablokuj' }));
     await page.getByText('Użytkownik został zablokowany').waitFor();
     await hand(page.getByRole('button', { name: /^Odblokuj/ }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { anArticle, articleTexts } from '../support/builders/content';
 import { panelOf, type PanelRecord } from '../content/stage';
 import { openPanelStage } from './desk';
-import { expectNoAxeViolations, type Tab } from '../support/browser';
+import { expectNoAxeViolations, expectSoon, focusedText, type Tab } from '../support/browser';
 
 const stage = openPanelStage();
 const articles = panelOf(stage, 'articles');
@@ -23,12 +23,12 @@ async function openArticle(): Promise<Tab & { record: PanelRecord }> {
 
 const titleOf = (page: Page) => page.getByRole('dialog').getByLabel('Tytuł').locator('visible=true');
 const pageIn = (page: Page) => page.frameLocator('iframe');
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('A preview', () => {
   it('shows what was typed and not saved, in the language of the tab, and closes by Escape', async () => {
     const { page, complaints, record } = await openArticle();
     await page.getByRole('tab', { name: 'RU' }).click();
+    await page.getByRole('tab', { name: 'RU', selected: true }).waitFor();
     await titleOf(page).fill('Набрано, но не сохранено');
     await page.getByRole('button', { name: 'Podgląd' }).click();
     await pageIn(page).locator('h1', { hasText: 'Набрано, но не сохранено' }).waitFor();
@@ -40,7 +40,7 @@ describe('A preview', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Podgląd');
+    await expectSoon(() => focusedText(page), 'Podgląd');
     // The form is as it was, and nothing is saved.
     expect(await titleOf(page).inputValue()).toBe('Набрано, но не сохранено');
     expect((await articles.get(record.id)).version).toBe(record.version);
@@ -56,11 +56,11 @@ describe('A preview', () => {
     expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('allow-scripts');
     await page.getByRole('button', { name: 'Telefon' }).click();
     await heading.waitFor();
-    expect((await page.locator('iframe').boundingBox())?.width).toBe(390);
+    await expectSoon(async () => (await page.locator('iframe').boundingBox())?.width, 390);
     await heading.click();
     await page.keyboard.press('Escape');
     await page.locator('iframe').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Podgląd');
+    await expectSoon(() => focusedText(page), 'Podgląd');
   });
 
   it('of wrong values is refused at their fields', async () => {
@@ -69,7 +69,7 @@ describe('A preview', () => {
     await drawer.getByLabel('Adres na stronie').fill('Z dużej litery');
     await drawer.getByRole('button', { name: 'Podgląd' }).click();
     await page.getByRole('alert').getByText('Błąd. Proszę sprawdzić wprowadzone dane').waitFor();
-    expect(await drawer.getByLabel('Adres na stronie').getAttribute('aria-invalid')).toBe('true');
+    await drawer.getByLabel('Adres na stronie').and(page.locator('[aria-invalid=true]')).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { expectSoon } from '../support/browser';
 import type { Desk } from './desk';
 
 /** The distance of the frame from the picture's left edge, in pixels. */
@@ -15,7 +16,7 @@ export async function moveFrame({ page }: Desk, way: string, dialog: Locator): P
   const area = dialog.getByLabel('Widoczna część zdjęcia. Strzałki ją przesuwają.');
   const corner = dialog.getByLabel('Uchwyt: prawy dolny róg. Strzałki zmieniają rozmiar.');
   await area.waitFor();
-  expect(await frameLeft(dialog)).toBeGreaterThan(20);
+  await expectSoon(async () => (await frameLeft(dialog)) > 20, true);
   const width = async (): Promise<number> => (await area.boundingBox())?.width ?? 0;
   const before = await width();
   if (way === 'keyboard') {
@@ -28,8 +29,8 @@ export async function moveFrame({ page }: Desk, way: string, dialog: Locator): P
     await drag({ page }, area, -600, 0);
     await drag({ page }, corner, -100, -120);
   }
-  expect(await frameLeft(dialog)).toBe(0);
-  expect(await width()).toBeLessThan(before - 50);
+  await expectSoon(() => frameLeft(dialog), 0);
+  await expectSoon(async () => (await width()) < before - 50, true);
 }
 
 async function drag({ page }: Pick<Desk, 'page'>, what: Locator, right: number, down: number): Promise<void> {

@@ -2,9 +2,7 @@ import type { Locator } from 'playwright-core';
 import { aService, uniqueName } from '../support/builders/content';
 import { panelOf, type PanelRecord } from '../content/stage';
 import { type Desk, HANDS, openPanelStage } from './desk';
-import { waitUntil } from '../support/servers';
-
-const ROWS_MS = 10_000;
+import { expectSoon, focusedText } from '../support/browser';
 
 const stage = openPanelStage();
 const services = panelOf(stage, 'services');
@@ -30,7 +28,7 @@ async function openList(desk: Desk, mark: string, more = ''): Promise<void> {
 async function expectRows({ page }: Desk, mark: string, letters: string): Promise<void> {
   const names = page.getByRole('row').filter({ hasText: mark }).locator('a[lang=pl]');
   const read = async (): Promise<string> => (await names.allInnerTexts()).map((name) => name.charAt(0)).join('');
-  await waitUntil(`the rows are ${letters}`, async () => expect(await read()).toBe(letters), ROWS_MS);
+  await expectSoon(read, letters);
 }
 
 const rowOf = ({ page }: Desk, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -57,7 +55,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     await expectRows(desk, mark, 'AC');
     await hand(desk.page.getByRole('button', { name: 'Nieaktywne' }));
     await expectRows(desk, mark, 'B');
-    expect(await publication.inputValue()).toBe('');
+    await expectSoon(() => publication.inputValue(), '');
     await hand(desk.page.getByRole('button', { name: 'Wszystkie' }));
     await expectRows(desk, mark, 'ABC');
     await hand(desk.page.getByRole('checkbox', { name: 'Do tłumaczenia' }));
@@ -99,7 +97,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     await select();
     await hand(bar.getByRole('button', { name: 'Usuń' }));
     await desk.ask.getByText('Czy na pewno chcą Państwo usunąć?').waitFor();
-    expect(await desk.page.evaluate(() => document.activeElement?.textContent)).toBe('Anuluj');
+    await expectSoon(() => focusedText(desk.page), 'Anuluj');
     await hand(desk.ask.getByRole('button', { name: 'Usuń' }));
     await desk.page.getByText('Przeniesiono do kosza: 2').waitFor();
     await expectRows(desk, mark, 'C');

@@ -59,7 +59,7 @@ it('The morning offers free times of today and tomorrow, and one press begins a 
     .last()
     .click();
   await desk.drawer.getByRole('combobox').first().waitFor();
-  expect(new URL(page.url()).searchParams.get('with')).toBe(String(doctor));
+  await page.waitForURL(({ searchParams }) => searchParams.get('with') === String(doctor));
   await desk.close();
 });
 

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import type { AppointmentList } from '../../contract/appointment';
 import { PASSWORD } from '../support/app';
 import { expectNoAxeViolations } from '../support/browser';
 import { freeTimes, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
+import { choosePerson } from './choose-person';
 import { timesOfTwoDoctors } from './two-doctors';
 
 const demo = openDemoSite();
@@ -12,16 +12,6 @@ const WAYS: readonly (readonly [name: string, javaScriptEnabled: boolean])[] = [
   ['with scripts', true],
   ['without scripts', false],
 ];
-
-/** Says for whom the visit is, in the first question. */
-async function choosePerson(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
-  const step = page.getByRole('group', { name: 'Dla kogo jest wizyta?' });
-  await step.getByRole('button', { name: 'Zmień' }).click();
-  await step.getByRole('radio', { name }).check();
-  if (!javaScriptEnabled) await step.getByRole('button', { name: 'Dalej' }).click();
-  await page.waitForURL(/person=\d+/);
-  await step.getByText(name, { exact: true }).first().waitFor();
-}
 
 it.each(WAYS)(
   'A mother adds two children and books for both at once, with two doctors: %s',

@@ -228,7 +228,7 @@ describe('The pages of an invitation', () => {
     expect((await olena.get(FAMILY).expect(200)).text).toContain(`step=invite&amp;id=${id}`);
     expect((await asked(stranger, 'invite', id)).status).toBe(404);
     const email = `page${id}@poczta.example`;
-    const sent = await (await asked(olena, 'invite', id)).send(`POST /api/people/${id}/invitations`, { email });
+    const sent = await (await asked(olena, 'invite', id)).send(`POST ${FAMILY}`, { email });
     expect(sent.path).toBe(`${FAMILY}?step=invited&id=${id}`);
     expect(sent.text).toContain(email);
     expect(sent.text).toContain('Zaproszenie ważne do');
@@ -248,15 +248,14 @@ describe('The pages of an invitation', () => {
   it('say what is wrong at the field and lose nothing', async () => {
     const olena = await patient();
     const { id } = await addPerson(olena, aChild());
-    const call = `POST /api/people/${id}/invitations`;
+    const call = `POST ${FAMILY}`;
     const bad = await (await asked(olena, 'invite', id)).send(call, { email: 'andrij@' });
     expect(bad.fields(call).email).toBe('andrij@');
     expect(bad.html).toContain('guardian-email-error');
     const own = await bad.send(call, { email: olena.user.email });
     expect(own.text).toContain('Proszę podać adres drugiego opiekuna.');
     const halina = (await addPerson(olena, anAdult())).id;
-    const form = { ...own.fields(call), _page: `${FAMILY}?step=invite&id=${halina}`, email: 'andrij@poczta.example' };
-    const adult = await postPlain(olena, `/api/people/${halina}/invitations`, form);
+    const adult = await own.send(call, { children: String(halina), email: 'andrij@poczta.example' });
     expect(adult.text).toContain('Drugiego opiekuna może mieć tylko dziecko');
   });
 
@@ -267,15 +266,15 @@ describe('The pages of an invitation', () => {
     const page = await openPlain(andrij, PAGE);
     expect(page.text).toContain(`${olena.user.firstName} ${olena.user.lastName.charAt(0)}.`);
     expect(page.text).not.toContain('Zosia');
-    const confirm = `POST ${CONFIRM}`;
+    const confirm = `POST ${PAGE}`;
     const wrong = await page.send(confirm, { pin: otherThan(pin), mayArrange: 'yes' });
     expect(wrong.html).toContain('guardian-pin-error');
     expect(wrong.text).toContain('Kod jest nieprawidłowy');
     expect(wrong.html).not.toContain(otherThan(pin));
     expect(wrong.fields(confirm)).toMatchObject({ mayArrange: 'yes' });
     expect((await page.send(confirm, { pin })).html).toContain('may-arrange-error');
-    const done = await (await openPlain(andrij, `/ua${PAGE}`)).send(confirm, { pin, mayArrange: 'yes' });
-    expect([done.path, done.text]).toEqual([`/ua${FAMILY}`, expect.stringContaining('Zosia')]);
+    const done = await (await openPlain(andrij, `/ua${PAGE}`)).send(`POST /ua${PAGE}`, { pin, mayArrange: 'yes' });
+    expect([done.path, done.text]).toEqual([`/ua${FAMILY}?done=joined`, expect.stringContaining('Zosia')]);
     const again = await page.send(confirm, { pin, mayArrange: 'yes' });
     expect(again.text).toContain('już nie działa');
     expect((await openPlain(await patient(), PAGE)).text).not.toContain('Zaproszenie od');
@@ -287,7 +286,7 @@ describe('The pages of an invitation', () => {
     const waits = await profile.send('POST /api/me/email', { email: 'new@poczta.example', password: PASSWORD });
     const wrong = await (
       await openPlain(andrij, PAGE)
-    ).send(`POST ${CONFIRM}`, { pin: otherThan(pin), mayArrange: 'yes' });
+    ).send(`POST ${PAGE}`, { pin: otherThan(pin), mayArrange: 'yes' });
     expect(wrong.text).toContain('Kod jest nieprawidłowy');
     const still = await openPlain(andrij, routes.portalProfile);
     expect(still.text).toContain('new@poczta.example');

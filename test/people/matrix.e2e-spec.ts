@@ -61,6 +61,7 @@ beforeAll(async () => {
 /** Every call that names a person or a visit; those that would end something come last, and are made by others only. */
 const CALLS: readonly [string, (client: SignedInClient, person: number, visit: number) => Promise<number>][] = [
   ['PATCH /api/people/{id}', async (client, person) => (await client.patch(`/api/people/${person}`, {})).status],
+  ['GET /api/people/{id}/export', async (client, person) => (await client.get(`/api/people/${person}/export`)).status],
   ['GET /portal/family', async (client, person) => (await client.get(`/portal/family?step=edit&id=${person}`)).status],
   ['GET /api/appointments/{id}', async (client, _, visit) => (await client.get(`/api/appointments/${visit}`)).status],
   [

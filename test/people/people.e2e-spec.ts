@@ -110,6 +110,19 @@ describe('People', () => {
     await expectProblem(olena.patch(`/api/people/${id}`, { bornOn: null }), 400, 'validation_failed');
     await expectProblem(olena.patch(`/api/people/${halina.id}`, { kind: 'child' }), 400, 'validation_failed');
     await olena.patch(`/api/people/${halina.id}`, { kind: 'child', bornOn: yearsAgo(3) }).expect(200);
+    // Nobody comes of age by leaving the date out.
+    const grown = await olena.patch(`/api/people/${id}`, { kind: 'adult', bornOn: null }).expect(400);
+    expect(grown.body).toMatchObject({ errors: [{ field: 'bornOn', code: 'child_grown' }] });
+    await olena.patch(`/api/people/${id}`, { kind: 'adult', bornOn: yearsAgo(18) }).expect(200);
+  });
+
+  it('who are adults have a date of birth that says so, or none', async () => {
+    const olena = await site.signInAs('patient');
+    expect(await refused(olena, anAdult({ bornOn: dateAhead(-1) }))).toEqual({ bornOn: 'not_an_adult' });
+    expect(await refused(olena, anAdult({ bornOn: yearsAgo(18, 1) }))).toEqual({ bornOn: 'not_an_adult' });
+    const { id } = await addPerson(olena, anAdult({ bornOn: yearsAgo(18) }));
+    await expectProblem(olena.patch(`/api/people/${id}`, { bornOn: dateAhead(-1) }), 400, 'validation_failed');
+    await olena.patch(`/api/people/${id}`, { bornOn: null }).expect(200);
   });
 
   it('are in the export of their account', async () => {

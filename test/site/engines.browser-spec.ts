@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../../contract/routes';
 import { awake, openAwake, openSignedIn, signIn } from '../auth/account-pages';
-import type { Tab } from '../support/browser';
+import { expectSoon, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { expectNoFaults } from '../support/engines';
 import { fillPath, PATHS } from '../support/listed-pages';
@@ -102,9 +102,9 @@ describe('In forced colours', () => {
     const chosen = '.days label:has(:checked)';
     expect(await look(page, chosen)).not.toBe(await look(page, '.days label:not(:has(:checked))'));
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).not.toBe(
-      'none',
-    );
+    const isOutlined = (): Promise<boolean> =>
+      page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle !== 'none');
+    await expectSoon(isOutlined, true);
     await page.context().close();
   });
 });
@@ -113,10 +113,8 @@ describe('At 400 %', () => {
   it('what is chosen, refused or asked back stays within the screen', async () => {
     const { page } = await openSignedIn(demo.site, demo.browser, routes.portalData);
     await page.setViewportSize(ZOOMED);
-    const expectWithin = async (): Promise<void> =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+    const expectWithin = (): Promise<void> =>
+      expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
     await page.getByRole('link', { name: 'Usuń konto', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { routes } from '../../contract/routes';
+import { expectSoon } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 
 // Visitors are faster than a phone's network: what they do before the scripts have come counts.
@@ -59,7 +60,7 @@ it.each([routes.signIn, routes.signUp, routes.reset, routes.invitation])(
     const before = await elementsIn(page);
     await wake();
     await page.keyboard.type('!');
-    expect(await field.inputValue()).toBe('ola@example.co!m');
+    await expectSoon(() => field.inputValue(), 'ola@example.co!m');
     expect(await elementsIn(page)).toEqual(before);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -79,13 +80,13 @@ it('Booking goes on from what was chosen and typed before its script had come', 
   // The island knows of it: the address has the choice, and what is rendered next leaves it in its place.
   await page.waitForURL('**/appointment?service=*');
   await page.locator('input[name=time]').first().waitFor({ state: 'attached' });
-  expect(await service.isChecked()).toBe(true);
-  expect(await page.locator('input[name=phone]').inputValue()).toBe('+48 600 100 200');
+  await expectSoon(() => service.isChecked(), true);
+  await expectSoon(() => page.locator('input[name=phone]').inputValue(), '+48 600 100 200');
   await note.press('End');
   await note.pressSequentially(' z mężem');
-  expect(await note.inputValue()).toBe('Pierwsza wizyta, z mężem');
-  const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('booking') ?? '{}') as object);
-  expect(draft).toMatchObject({ phone: '+48 600 100 200', note: 'Pierwsza wizyta, z mężem' });
+  await expectSoon(() => note.inputValue(), 'Pierwsza wizyta, z mężem');
+  const draft = (): Promise<object> => page.evaluate(() => JSON.parse(sessionStorage.getItem('booking') ?? '{}'));
+  await expectSoon(draft, expect.objectContaining({ phone: '+48 600 100 200', note: 'Pierwsza wizyta, z mężem' }));
   const ids = (await elementsIn(page)).filter((each) => !each.endsWith(' '));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(before.filter((each) => !each.endsWith(' '))));

@@ -3,7 +3,7 @@ import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Seed } from '../../src/demo/seed';
 import { startApp, type TestApp } from '../support/app';
-import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support/browser';
+import { expectNoAxeViolations, expectSoon, openBrowser, type TestBrowser } from '../support/browser';
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 720 };
@@ -66,11 +66,10 @@ describe.each([
   it('has one honey button, and so has what follows', async () => {
     await visit('/', { viewport }, async (page) => {
       await page.waitForFunction(() => document.documentElement.dataset.honey === 'page');
-      expect(await honeyInSight(page)).toBe(1);
+      await expectSoon(() => honeyInSight(page), 1);
       await page.locator('#process').scrollIntoViewIfNeeded();
       await page.waitForFunction(() => document.documentElement.dataset.honey === 'frame');
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      expect(await honeyInSight(page)).toBe(1);
+      await expectSoon(() => honeyInSight(page), 1);
     });
   });
 });
@@ -102,12 +101,12 @@ describe('A notice', () => {
       const first = notices.first();
       expect((await first.boundingBox())?.height).toBeLessThan(50);
       await first.locator('summary').click();
-      expect(await first.locator('p').isVisible()).toBe(true);
+      await first.locator('p').waitFor();
       await expectNoAxeViolations(page, '.notices', ['region']);
       await first.locator('.notice-close').click();
-      expect(await notices.count()).toBe(count - 1);
+      await expectSoon(() => notices.count(), count - 1);
       await page.goto('/ua');
-      expect(await notices.count()).toBe(count - 1);
+      await expectSoon(() => notices.count(), count - 1);
     });
   });
 
@@ -131,7 +130,7 @@ describe('The dark theme', () => {
     'follows the system, and can be read by everybody: %s',
     async (path) => {
       await visit(path, { viewport: PHONE, colorScheme: 'dark' }, async (page) => {
-        expect(await paper(page)).toBe(DARK_PAPER);
+        await expectSoon(() => paper(page), DARK_PAPER);
         await expectNoAxeViolations(page);
       });
     },
@@ -140,26 +139,26 @@ describe('The dark theme', () => {
   it('is chosen by a switch and is there before the first paint of the next page', async () => {
     await visit('/', { viewport: LAPTOP, colorScheme: 'light' }, async (page) => {
       const dark = page.getByRole('button', { name: 'Ciemny wygląd' });
-      expect(await dark.getAttribute('aria-pressed')).toBe('false');
+      await dark.and(page.locator('[aria-pressed=false]')).waitFor();
       await dark.focus();
       await page.keyboard.press('Enter');
-      expect(await dark.getAttribute('aria-pressed')).toBe('true');
-      expect(await paper(page)).toBe(DARK_PAPER);
+      await dark.and(page.locator('[aria-pressed=true]')).waitFor();
+      await expectSoon(() => paper(page), DARK_PAPER);
       const bars = page.locator('meta[name="theme-color"]');
-      expect(await bars.evaluateAll((all) => all.map((bar) => (bar as HTMLMetaElement).content))).toEqual([
-        '#111d17',
-        '#111d17',
-      ]);
+      await expectSoon(
+        () => bars.evaluateAll((all) => all.map((bar) => (bar as HTMLMetaElement).content)),
+        ['#111d17', '#111d17'],
+      );
       // Without the page's script, which comes late: what is before the first paint decides.
       await page.route(/client-.*\.js/, (route) => route.abort());
       await page.goto(routes.contacts);
-      expect(await paper(page)).toBe(DARK_PAPER);
+      await expectSoon(() => paper(page), DARK_PAPER);
       await page.unroute(/client-.*\.js/);
       await page.reload({ waitUntil: 'load' });
       await dark.click();
-      expect(await paper(page)).toBe(LIGHT_PAPER);
+      await expectSoon(() => paper(page), LIGHT_PAPER);
       // It is the system's again.
-      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+      await expectSoon(() => page.evaluate(() => localStorage.getItem('theme')), null);
     });
   });
 

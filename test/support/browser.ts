@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { makeTemporaryFolder } from './servers';
+import { makeTemporaryFolder, waitUntil } from './servers';
 
 // Chromium calls home at its start unless told not to, and as root it has no sandbox.
 const ARGUMENTS = [
@@ -17,6 +17,9 @@ const ARGUMENTS = [
 // Headless Chromium names itself as such, and the site would take it for a crawler.
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** How long a page may take to show what was done, on a machine with much to do. */
+const SOON_MS = 15_000;
 
 /** Playwright's own word on the page that would have one. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
@@ -77,6 +80,20 @@ function listenTo(page: Page, origin: string): string[] {
     if (/^https?:/.test(sent.url()) && new URL(sent.url()).origin !== origin) complaints.push(`foreign: ${sent.url()}`);
   });
   return complaints;
+}
+
+/**
+ * Waits until `read` gives what is expected; fails with the last that it gave. After a click or a key a page is painted,
+ * and the focus led on, a moment later: nothing that follows from them is read once.
+ */
+export async function expectSoon(read: () => Promise<unknown>, expected: unknown): Promise<void> {
+  const look = async (): Promise<void> => expect(await read()).toEqual(expected);
+  await waitUntil('the page shows it', look, SOON_MS).catch(look);
+}
+
+/** The text of what has the focus. */
+export function focusedText(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.textContent ?? null);
 }
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -19,8 +19,8 @@ export interface Plain {
 
 /** The forms of a question that a script asks: where none runs, the page asks it by its address. */
 export function askedAt(step: string, forms: PageForms): PageForms {
-  const [path = ''] = forms.page.split('?');
-  return { ...forms, page: withQuery(path, { [FORM_STEP]: step }) };
+  const [path = '', query] = forms.page.split('?');
+  return { ...forms, page: withQuery(path, { ...Object.fromEntries(new URLSearchParams(query)), [FORM_STEP]: step }) };
 }
 
 /** What a `<form>` says to be sent by itself. */

@@ -8,6 +8,8 @@ interface GuardianInvitationData {
   /** Who invites, as `Olena K.`. */
   from: string;
   hours: number;
+  /** For how many; one, when an older mail does not say. */
+  children?: number;
 }
 
 /** Somebody is invited to share a child: who it is, the page says after the code. */
@@ -18,13 +20,13 @@ export const guardianInvitationMail: MailTemplate<GuardianInvitationData> = {
   validMinutes: ({ hours }) => hours * 60,
 };
 
-function GuardianInvitationView({ pin, from, hours }: GuardianInvitationData): ReactElement {
+function GuardianInvitationView({ pin, from, hours, children = 1 }: GuardianInvitationData): ReactElement {
   const { words } = useMail();
   return (
     <>
       <Heading>{words.t('family.join.title')}</Heading>
       <Text>
-        {words.t('mail.hello')} {words.t('family.mail.text', { name: from })}
+        {words.t('mail.hello')} {words.t(children > 1 ? 'family.mail.textMany' : 'family.mail.text', { name: from })}
       </Text>
       <Code>{pin}</Code>
       <Text>

@@ -10,6 +10,7 @@ import type { MailTemplate } from './mail';
 import { passwordChangedMail } from './PasswordChangedMail';
 import { pinMail } from './PinMail';
 import { resetPinMail } from './ResetPinMail';
+import { sharingEndsMail } from './SharingEndsMail';
 import { visitMail } from './VisitMail';
 import { visitRequestedMail } from './VisitRequestedMail';
 import { visitsRequestedMail } from './VisitsRequestedMail';
@@ -28,6 +29,7 @@ export const mailTemplates = {
   pin: pinMail,
   'reset-pin': resetPinMail,
   'role-offer': invitationMail('roleOffer'),
+  'sharing-ends': sharingEndsMail,
   'visit-cancelled': visitMail('cancelled'),
   'visit-confirmed': visitMail('confirmed'),
   'visit-expired': visitMail('expired'),

@@ -6,6 +6,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Role } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import type { PatientAccount, PatientCard } from '../../../contract/patient';
+import type { PersonRecord } from '../../../contract/person';
 import { failureText } from '../api/http';
 import { StateTag } from '../appointments/StateTag';
 import { type Visit, visitorOf, VISITS_KEY } from '../appointments/visits';
@@ -15,6 +16,7 @@ import { drawerBodySx, SideDrawer } from '../drawers/SideDrawer';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { NoteForm } from '../forms/NoteForm';
 import { PhoneLink } from '../lists/PhoneLink';
+import { PersonCard } from '../people/PersonCard';
 import { nameOf, RESOURCE, stepAccount, usePatient, useWords, writeNote } from './patients';
 
 /** As many visits are shown at first. */
@@ -60,6 +62,23 @@ function Facts({ card }: { card: PatientCard }) {
           </Fragment>
         ))}
     </Box>
+  );
+}
+
+/** Whom the account books for. */
+function Family({ people }: { people: readonly PersonRecord[] }) {
+  const words = useWords();
+  return (
+    <section>
+      <Typography variant="h3" sx={{ marginBottom: 0.5 }}>
+        {words('family')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 1 }}>
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person} />
+        ))}
+      </Box>
+    </section>
   );
 }
 
@@ -168,6 +187,7 @@ export default function PatientDrawer({ id }: { id: string }) {
       {card && (
         <Box sx={drawerBodySx}>
           <Facts card={card} />
+          {card.family.length > 0 && <Family people={card.family} />}
           <NoteForm
             key={card.id}
             name={name}

@@ -6,6 +6,7 @@ import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { askedAt, PlainForm } from '../../forms/PlainForm';
 import { useForm } from '../../forms/use-form';
+import { withQuery } from '../../links';
 import { AskDialog } from '../../parts/site/AskDialog';
 import { Button } from '../../parts/site/Button';
 import { Field } from '../../parts/forms/Field';
@@ -15,6 +16,8 @@ interface CancelDialogProps {
   words: IslandWords<'appointment' | 'common.form'>;
   visit: Appointment;
   forms: PageForms;
+  /** Whose visits the page shows. */
+  person: 'me' | number | null;
   /** Day and time, as they are shown. */
   moment: string;
   onClose: () => void;
@@ -22,7 +25,8 @@ interface CancelDialogProps {
 }
 
 /** Asks once before a visit is cancelled. */
-export function CancelDialog({ words, visit, forms, moment, onClose, onCancelled }: CancelDialogProps): ReactElement {
+export function CancelDialog(props: CancelDialogProps): ReactElement {
+  const { words, visit, forms, person, moment, onClose, onCancelled } = props;
   const { t, locale } = words;
   const path = `/api/appointments/${visit.id}/cancel` as const;
   const form = useForm<Appointment>({
@@ -34,7 +38,7 @@ export function CancelDialog({ words, visit, forms, moment, onClose, onCancelled
   return (
     <AskDialog
       titleId="cancel-title"
-      keepHref="?"
+      keepHref={withQuery('', { person }) || '?'}
       keep={t('appointment.visits.keep')}
       action={
         <Button type="submit" variant="danger" loading={form.busy}>

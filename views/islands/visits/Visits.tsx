@@ -17,6 +17,7 @@ import { OfferBanner } from './OfferBanner';
 import { StateTag } from './StateTag';
 import { useHoney } from './use-honey';
 import { toLists, useVisits } from './use-visits';
+import { type Chosen, listsOf, type Person, WhoseVisits } from './WhoseVisits';
 import { useWishes, type Wishes } from './use-wishes';
 
 const WORDS = ['appointment', 'common.form', 'earlier.offer', 'earlier.wish'] as const;
@@ -24,6 +25,10 @@ type VisitsWords = IslandWords<(typeof WORDS)[number]>;
 
 interface VisitsProps extends VisitFacts {
   words: VisitsWords;
+  people: Person[];
+  person: Chosen;
+  /** The address of the page. */
+  ownHref: string;
   upcoming: Appointment[];
   past: Appointment[];
   /** The visit that the page asks about. */
@@ -126,7 +131,19 @@ function facts(props: PartProps): { term: string; value: ReactNode }[] {
 const SMALL = { variant: 'outline', size: 's' } as const;
 
 function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
-  const { words, bookingHref, earlierHref, phone, visit, wishes, forms, onCancel, onHere, large = false } = props;
+  const {
+    words,
+    bookingHref,
+    earlierHref,
+    phone,
+    visit,
+    person,
+    wishes,
+    forms,
+    onCancel,
+    onHere,
+    large = false,
+  } = props;
   const { t } = words;
   if (!visit.changeable) {
     return (
@@ -155,7 +172,7 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
       <ButtonLink
         variant={large ? 'outline' : 'ghost'}
         size={large ? 'm' : 's'}
-        href={withQuery('', { [FORM_STEP]: `cancel-${visit.id}` })}
+        href={withQuery('', { person, [FORM_STEP]: `cancel-${visit.id}` })}
         onClick={(event) => {
           event.preventDefault();
           onCancel(visit);
@@ -238,15 +255,17 @@ function notShown({ refused }: PageForms, upcoming: Appointment[], { items }: Ea
 
 /** One's own visits: the next one large, the others in lists; moving, cancelling, booking again. */
 function Visits(props: VisitsProps): ReactElement {
-  const { words, dates, bookingHref, art, forms } = props;
+  const { words, dates, bookingHref, art, forms, people, person } = props;
   const { t } = words;
-  const { status, lists, reload } = useVisits(words.locale, toLists(props.upcoming, props.past));
+  const { status, lists: all, reload } = useVisits(words.locale, toLists(props.upcoming, props.past));
+  const lists = listsOf(all, person);
+  const chosen = people.find(({ id }) => id === person);
   const [wishes, reloadWishes] = useWishes(words.locale, props.waited);
   const offered = wishes?.live.find((wish) => wish.offer);
   const offer = offered?.offer;
   const [answered, setAnswered] = useState(answerIn(forms, props.waited));
   const [cancelling, setCancelling] = useState(props.upcoming.find(({ id }) => id === props.cancelling) ?? null);
-  const [cancelled, setCancelled] = useState(isCancelled(forms, lists.off));
+  const [cancelled, setCancelled] = useState(isCancelled(forms, all.off));
   const refused = notShown(forms, props.upcoming, props.waited);
   const [next, ...others] = lists.upcoming;
   const root = useHoney(`${status} ${next?.id} ${next?.changeable} ${offer?.startsAt}`);
@@ -294,6 +313,7 @@ function Visits(props: VisitsProps): ReactElement {
           </p>
         </>
       )}
+      {people.length > 0 && <WhoseVisits {...props} upcoming={all.upcoming} />}
       {next && (
         <NextVisit
           date={longDay(dates, wallTime(next.startsAt).date)}
@@ -309,7 +329,7 @@ function Visits(props: VisitsProps): ReactElement {
       {status === 'ready' && lists.upcoming.length + lists.off.length + lists.past.length === 0 && (
         <div className="visits-none">
           <img src={art} width={320} height={210} alt="" />
-          <h2>{t('appointment.visits.none')}</h2>
+          <h2>{chosen ? t('appointment.visits.noneOf', { name: chosen.name }) : t('appointment.visits.none')}</h2>
           <p>{t('appointment.visits.noneText')}</p>
         </div>
       )}
@@ -325,6 +345,7 @@ function Visits(props: VisitsProps): ReactElement {
           words={words}
           visit={cancelling}
           forms={forms}
+          person={person}
           moment={moment(dates, cancelling.startsAt)}
           onClose={() => setCancelling(null)}
           onCancelled={() => {

@@ -3,7 +3,7 @@ import type { Appointment, AppointmentList } from '../../../contract/appointment
 import type { Locale } from '../../../contract/locales';
 import { call } from '../../forms/call';
 
-interface Lists {
+export interface Lists {
   upcoming: Appointment[];
   /** Those of days to come that will not take place. */
   off: Appointment[];

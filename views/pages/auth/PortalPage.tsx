@@ -5,7 +5,8 @@ import { formatPhone } from '../../../contract/phone';
 import type { EarlierDateList } from '../../../contract/earlier-date';
 import type { PageForms } from '../../../contract/plain-form';
 import type { ServiceTerms } from '../../../contract/service';
-import { formatList } from '../../format';
+import { href, routes } from '../../../contract/routes';
+import { formatDate, formatList } from '../../format';
 import { greetingName } from '../../greeting-name';
 import { visits } from '../../islands/visits/Visits';
 import { Island } from '../../parts/site/Island';
@@ -13,8 +14,21 @@ import { useSite } from '../../site';
 import { visitFacts } from '../../visit-facts';
 import { PortalFrame } from './PortalFrame';
 
+/** Somebody of the family whose visits can be shown alone. */
+export interface PortalPerson {
+  id: number;
+  name: string;
+  /** As of the page of the family. */
+  sharingEndsOn: string | null;
+  /** The first names of other guardians. */
+  others: string[];
+}
+
 interface PortalPageProps {
   firstName: string;
+  people: PortalPerson[];
+  /** Whose visits are shown; null: everybody's. */
+  person: 'me' | number | null;
   upcoming: Appointment[];
   past: Appointment[];
   /** The visit that the page asks about. */
@@ -31,8 +45,9 @@ export function PortalPage(props: PortalPageProps): ReactElement {
   const site = useSite();
   const { locale, words, clinic, asset } = site;
   const { t } = words;
-  const { firstName, upcoming, past, cancelling, waited, forms, services, doctors } = props;
+  const { firstName, people, person, upcoming, past, cancelling, waited, forms, services, doctors } = props;
   const [phone] = clinic.phones;
+  const chosen = people.find(({ id }) => id === person);
   return (
     <PortalFrame
       part="visits"
@@ -44,6 +59,9 @@ export function PortalPage(props: PortalPageProps): ReactElement {
           of={visits}
           props={{
             ...visitFacts(site, services),
+            people: people.map(({ id, name }) => ({ id, name })),
+            person,
+            ownHref: href(locale, routes.portal),
             upcoming,
             past,
             cancelling,
@@ -63,6 +81,12 @@ export function PortalPage(props: PortalPageProps): ReactElement {
           }}
         />
       </div>
+      {chosen && chosen.others.length > 0 && (
+        <p className="hint">{t('portal.seenBy', { names: formatList(locale, chosen.others) })}</p>
+      )}
+      {chosen && chosen.sharingEndsOn !== null && (
+        <p className="hint">{t('family.ends.note', { date: formatDate(locale, chosen.sharingEndsOn) })}</p>
+      )}
     </PortalFrame>
   );
 }

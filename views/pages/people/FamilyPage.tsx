@@ -15,7 +15,7 @@ import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 import type { Words } from '../../words';
 import { PortalFrame } from '../auth/PortalFrame';
-import { InviteForm, Invited, Withdrawal } from './InviteForm';
+import { InviteForm, Invited, isToBeShared, Withdrawal } from './InviteForm';
 import { PersonForm } from './PersonForm';
 
 /** Whom an account books for; who is added, changed or removed has the page to themselves. */
@@ -28,7 +28,7 @@ export function FamilyPage(props: FamilyPageProps): ReactElement {
     <PortalFrame part="family" forms={forms} heading={<h1>{titleOf(props, words)}</h1>}>
       <Breadcrumbs parent={{ label: words.t('portal.family'), href: href(locale, routes.portalFamily) }} />
       {person && step === 'remove' && <Removal {...props} person={person} />}
-      {person && step === 'invite' && <InviteForm {...props} person={person} />}
+      {step === 'invite' && <InviteForm {...props} />}
       {person && step === 'invited' && <Invited {...props} person={person} />}
       {(step === 'add' || step === 'edit') && <PersonForm {...props} />}
     </PortalFrame>
@@ -68,6 +68,9 @@ function Family(props: FamilyPageProps): ReactElement {
             <div>
               <b>{person.firstName}</b>
               <small>{describe(words, person)}</small>
+              {person.sharingEndsOn !== null && (
+                <p className="hint">{t('family.ends.note', { date: formatDate(locale, person.sharingEndsOn) })}</p>
+              )}
             </div>
             <div className="actions">
               <ButtonLink
@@ -103,12 +106,6 @@ function Family(props: FamilyPageProps): ReactElement {
       )}
     </PortalFrame>
   );
-}
-
-/** A second guardian can be invited still. */
-function isToBeShared({ kind, guardians, invitation, age }: FamilyMember): boolean {
-  if (kind === 'adult' || (age?.years ?? 0) >= PEOPLE.adultYears) return false;
-  return guardians.length < PEOPLE.guardians && invitation === null;
 }
 
 /** Age or kind, who else books, and since when the account may; or what is still to be said. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { GuardianInvitationPage as GuardianInvitationPageProps } from '../../../contract/guardian-invitation';
+import { href, routes } from '../../../contract/routes';
 import { formatList } from '../../format';
 import { FormFailure } from '../../forms/FormFailure';
 import { attributesOf, HiddenFields } from '../../forms/PlainForm';
@@ -12,17 +13,17 @@ import { PortalFrame } from '../auth/PortalFrame';
 
 /** Where a second guardian types the code; the child is named after it only. */
 export function GuardianInvitationPage(props: GuardianInvitationPageProps): ReactElement {
-  const { ownEmail, inviters, mayArrange, forms } = props;
+  const { ownEmail, inviters, hasSeveral, mayArrange, forms } = props;
   const { locale, words } = useSite();
   const { t } = words;
-  const plain = { call: 'POST /api/invitations/confirm', forms } as const;
+  const plain = { call: `POST ${href(locale, routes.guardianInvitation)}`, forms } as const;
   return (
     <PortalFrame part="family" forms={forms} heading={<h1>{t('family.join.title')}</h1>}>
       <form {...attributesOf(plain)} className="family-form" noValidate>
         <HiddenFields {...plain} />
         <FormFailure failure={refusalOf(plain)} words={words} />
         {inviters.length > 0 && <p>{t('family.join.from', { names: formatList(locale, inviters) })}</p>}
-        <p>{t('family.join.lead', { email: ownEmail })}</p>
+        <p>{t(hasSeveral ? 'family.join.leadMany' : 'family.join.lead', { email: ownEmail })}</p>
         <Field
           {...mistakeAt(plain, 'pin')}
           id="guardian-pin"
@@ -38,7 +39,7 @@ export function GuardianInvitationPage(props: GuardianInvitationPageProps): Reac
           id="may-arrange"
           name="mayArrange"
           value="yes"
-          label={t('family.join.guardian')}
+          label={t(hasSeveral ? 'family.join.guardianMany' : 'family.join.guardian')}
           defaultChecked={mayArrange}
         />
         <p className="actions">

@@ -123,6 +123,16 @@ export function PersonForm({ step, form, people, forms }: FamilyPage): ReactElem
         )}
       </p>
       <p className="hint">{t('family.form.hint')}</p>
+      {form.id !== null && (
+        <p>
+          <a href={exportHref(form.id)}>{t('family.export')}</a>
+        </p>
+      )}
     </form>
   );
+}
+
+/** By way of a renewed session: the page may have been open for long. */
+function exportHref(id: number): string {
+  return withQuery('/api/auth/renew', { next: `/api/people/${id}/export` });
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Link } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { DrawerFooter } from '../../drawers/DrawerFrame';
@@ -18,12 +18,15 @@ import { sendPending } from '../pending';
 import { RecordPending } from '../../drawers/RecordPending';
 import { drawerBodySx, SideDrawer } from '../../drawers/SideDrawer';
 import { StateTag } from '../StateTag';
+import { lazyPart } from '../../shell/lazy-part';
 import { VisitCalls } from '../../calls/VisitCalls';
 import { useMayHandleVisits } from '../../shell/roles';
 import { timeOf } from '../times';
 import { useVisitLink } from '../useVisitLink';
 import { isOpen, useVisit, type Visit, visitorOf } from '../visits';
 import { useTimeWords, useWords } from '../words';
+
+const VisitPerson = lazyPart(() => import('../../people/VisitPerson'));
 
 const factsSx = {
   display: 'grid',
@@ -126,6 +129,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
   const { state } = useLocation() as { state: { step?: unknown } | null };
   const [step, setStep] = useState<'move' | 'cancel' | null>(state?.step === 'move' && isOpen(visit) ? 'move' : null);
   const close = () => setStep(null);
+  const mayHandle = useMayHandleVisits();
   return (
     <>
       <Box sx={drawerBodySx}>
@@ -135,6 +139,11 @@ function OpenVisit({ visit }: { visit: Visit }) {
         </Box>
         {step === 'move' && <MoveForm visit={visit} onClose={close} />}
         <Facts visit={visit} />
+        {visit.personId !== null && mayHandle && (
+          <Suspense fallback={null}>
+            <VisitPerson id={visit.personId} />
+          </Suspense>
+        )}
         <DoctorNote visit={visit} />
         <History steps={visit.history} />
         <VisitCalls visit={visit} />
