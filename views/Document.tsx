@@ -59,6 +59,9 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+/** React lifts links to the top of the head, but for those that are listened to. */
+const inPlace = (): void => undefined;
+
 /** A whole HTML document; the server puts `<!doctype html>` before it. */
 export function Document({ site, head, assets, children }: DocumentProps): ReactElement {
   const { locale, words, audience, clinic, asset } = site;
@@ -88,6 +91,11 @@ export function Document({ site, head, assets, children }: DocumentProps): React
           />
         ))}
         {fallback && <link rel="alternate" hrefLang="x-default" href={fallback.href} />}
+        {hasScripts && <script src={assets.theme} />}
+        {assets.css.map((stylesheet) => (
+          <link key={stylesheet} rel="stylesheet" href={stylesheet} />
+        ))}
+        {/* Behind the stylesheet: on a slow network they would keep the page from being seen. */}
         {assets.preloads.map((font) => (
           <link
             key={font}
@@ -97,11 +105,8 @@ export function Document({ site, head, assets, children }: DocumentProps): React
             type="font/woff2"
             crossOrigin="anonymous"
             fetchPriority="low"
+            onLoad={inPlace}
           />
-        ))}
-        {hasScripts && <script src={assets.theme} />}
-        {assets.css.map((stylesheet) => (
-          <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
         {head.isPreview && <base target="_blank" />}
         {hasScripts && <script type="module" src={assets.script} />}
