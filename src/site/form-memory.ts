@@ -11,7 +11,7 @@ import { deriveKey } from '../config/keys';
 type Told = Pick<PageForms, 'refused' | 'done' | 'pin' | 'invitation'>;
 
 /** A form that came when the session was over: it waits for its page, and for who filled it in. */
-export interface LostForm {
+interface LostForm {
   /** Of its page, without the query. */
   path: string;
   reader: number;
