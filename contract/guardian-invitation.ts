@@ -1,3 +1,5 @@
+import type { PageForms } from './plain-form';
+
 /** To whom a child is to be shown, too. */
 export interface GuardianInvitationInput {
   email: string;
@@ -27,11 +29,7 @@ export interface GuardianInvitationPage {
   inviters: string[];
   /** A code is good for several children. */
   hasSeveral: boolean;
-  /** In words, at the fields. */
-  wrong: Partial<Record<'pin' | 'mayArrange', string>>;
-  /** Why it could not be done, in words. */
-  problem: string | null;
   /** What was ticked. */
   mayArrange: boolean;
-  formToken: string;
+  forms: PageForms;
 }

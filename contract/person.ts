@@ -1,4 +1,5 @@
 import type { GuardianInvitation } from './guardian-invitation';
+import type { PageForms } from './plain-form';
 
 /** Limits of the people whom an account books for. */
 export const PEOPLE = {
@@ -142,7 +143,8 @@ export interface PersonFormValues {
   mayArrange: boolean;
 }
 
-export const FAMILY_DONE = ['added', 'saved', 'removed', 'withdrawn', 'withdrawnOne', 'joined', 'joinedMany'] as const;
+/** What was done last. */
+export type FamilyDone = 'added' | 'saved' | 'removed' | 'withdrawn' | 'withdrawnOne' | 'joined' | 'joinedMany';
 export const FAMILY_STEPS = ['add', 'edit', 'remove', 'invite', 'invited'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
@@ -158,10 +160,6 @@ export interface FamilyPage {
   chosen: number[];
   /** The address of a second guardian, as it was typed. */
   email: string;
-  /** In words, at the fields. */
-  wrong: Partial<Record<'firstName' | 'lastName' | 'kind' | 'bornOn' | 'mayArrange' | 'email' | 'children', string>>;
-  /** Why it could not be done, in words. */
-  problem: string | null;
-  done: (typeof FAMILY_DONE)[number] | null;
-  formToken: string;
+  done: FamilyDone | null;
+  forms: PageForms;
 }

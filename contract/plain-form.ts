@@ -3,13 +3,15 @@ import type { Problem } from './problem';
 
 /** The field of a form with its page: what became of the form is said there. */
 export const FORM_PAGE = '_page';
+/** The field of a form with the id of who reads its page: to nobody else is it shown again. */
+export const FORM_READER = '_reader';
 /** The field of a form whose call is no POST, which is all that browsers send by themselves. */
 export const FORM_METHOD = '_method';
 /** In the address of a page: a question that the page asks, and that is gone once it is answered. `edit`: the first step. */
 export const FORM_STEP = 'step';
 
-/** A call that a form goes by: `DELETE /api/me`. */
-export type FormCall = `${'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+/** A call that a form goes by: `DELETE /api/me`, or its own page. */
+export type FormCall = `${'POST' | 'PATCH' | 'DELETE'} /api/${string}` | `POST ${string}`;
 
 export type PinPurpose = 'sign-up' | 'reset' | 'email';
 
@@ -52,6 +54,8 @@ export interface PageForms {
   token: string;
   /** The address of the page. */
   page: string;
+  /** Who reads the page, by id; null: nobody who is signed in. */
+  reader: number | null;
   refused: RefusedForm | null;
   /** The call that was made. */
   done: string | null;
@@ -61,4 +65,12 @@ export interface PageForms {
 }
 
 /** Of a page that is kept or shown elsewhere: its forms go by scripts alone. */
-export const NO_FORMS: PageForms = { token: '', page: '', refused: null, done: null, pin: null, invitation: null };
+export const NO_FORMS: PageForms = {
+  token: '',
+  page: '',
+  reader: null,
+  refused: null,
+  done: null,
+  pin: null,
+  invitation: null,
+};

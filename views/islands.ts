@@ -57,6 +57,16 @@ function wakeWhenSeen(root: HTMLElement): void {
   observer.observe(root);
 }
 
+/** Sends a form as its browser would have: with the button that was pressed. */
+function sendBySelf(form: HTMLFormElement, pressed: HTMLElement | null): void {
+  if (pressed instanceof HTMLButtonElement && pressed.name !== '') {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name: pressed.name, value: pressed.value });
+    form.append(field);
+  }
+  form.submit();
+}
+
 /** Whoever is faster than an island does not wait for it, and loses nothing; without its script the plain form goes. */
 function wakeWhenTouched(): void {
   for (const type of ['focusin', 'pointerdown']) {
@@ -73,7 +83,7 @@ function wakeWhenTouched(): void {
     event.stopPropagation();
     wake(root).then(
       () => form.requestSubmit(),
-      () => form.submit(),
+      () => sendBySelf(form, event.submitter),
     );
   };
   document.addEventListener('submit', hold, true);

@@ -3,7 +3,6 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { href, routes } from '../../contract/routes';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { Conflict } from '../errors/app-error';
 import { formOf } from '../errors/sent-form';
@@ -107,11 +106,12 @@ export class AppointmentsController {
   }
 
   @Post(':id/move')
-  @TakesForm({ body: timeOf, leads: (_, { locale }) => href(locale, routes.portal) })
+  @TakesForm<Appointment>({ body: timeOf, leads: ({ id }, { locale }) => doneOf(locale, id) })
   @HttpCode(200)
   @Operation({
     summary: 'Move an own visit',
-    details: 'Until 4 hours before. It keeps its id and is `requested` again.',
+    details:
+      'Until 4 hours before. It keeps its id and is `requested` again. A time that the browser holds is its own.',
     body: moveExample,
     answer: 'Appointment',
     example: appointmentExample,
@@ -122,8 +122,10 @@ export class AppointmentsController {
     @Body() input: MoveDto,
     @CurrentUser() { id: patientId }: SignedIn,
     @CurrentLocale() locale: Locale,
+    @Req() request: Request,
   ): Promise<Appointment> {
-    await this.booking.move({ id, patientId }, input, patient(patientId));
+    const held = await this.holds.find(this.browsers.find(request));
+    await this.booking.move({ id, patientId }, input, patient(patientId), { held });
     return this.appointments.getOwn(id, patientId, locale);
   }
 
@@ -168,9 +170,9 @@ export class AppointmentsController {
   }
 }
 
-/** `2026-12-01T08:15:00.000Z 12`: a free time and its doctor, as radios have them. */
-function timeOf({ time = '' }: Readonly<Record<string, string>>): object {
-  const [startsAt = '', doctorId] = time.split(' ');
+/** `2026-12-01T08:15:00.000Z 12`: the chosen time and its doctor, or one that is offered instead. */
+function timeOf({ time = '', pick = time }: Readonly<Record<string, string>>): object {
+  const [startsAt = '', doctorId] = pick.split(' ');
   return { ...(startsAt !== '' && { startsAt }), ...(doctorId !== undefined && { doctorId: Number(doctorId) }) };
 }
 

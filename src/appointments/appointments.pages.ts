@@ -7,6 +7,7 @@ import { CHOICE_STEPS, readChange, readChoice } from '../../views/islands/bookin
 import { done } from '../../views/islands/booking/Done';
 import { AppointmentPage } from '../../views/pages/appointments/AppointmentPage';
 import { DonePage } from '../../views/pages/appointments/DonePage';
+import { AccountService } from '../auth/account.service';
 import { byService, DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { PeopleService } from '../people/people.service';
@@ -56,18 +57,33 @@ export const appointmentPage = definePage({
   isKept: (query) => query.size === 0,
   // With a time there is something to send; users choose for whom.
   hasForms: (query, audience) => audience !== 'anonymous' || readChoice(query.toString()).at !== null,
-  uses: { doctors: DoctorsService, people: PeopleService, services: ServicesService, times: WeekOfTimes },
-  load: async ({ doctors, people, services, times }, { locale, query, now, forms, user }) => {
+  uses: {
+    accounts: AccountService,
+    appointments: AppointmentsService,
+    doctors: DoctorsService,
+    people: PeopleService,
+    services: ServicesService,
+    times: WeekOfTimes,
+  },
+  load: async ({ accounts, appointments, doctors, people, services, times }, { locale, query, now, forms, user }) => {
     const asked = query.toString();
-    const { service, doctor, language, day, at } = readChoice(asked);
-    const isAsked = service !== null && (at === null || readChange(asked) === 'time');
+    const choice = readChoice(asked);
+    const { language, at } = choice;
+    const own = user && choice.visit !== null ? await appointments.findOwn(choice.visit, user.id, locale) : null;
+    const moving = own?.changeable ? own : null;
+    const service = moving ? moving.service.id : choice.service;
+    const doctor = choice.doctor ?? moving?.doctor.id ?? null;
+    const isAsked = service !== null && (at === null || moving !== null || readChange(asked) === 'time');
+    const day = choice.day ?? (moving && at !== null ? dateInWarsaw(new Date(at)) : null);
     const search = { service: service ?? 0, ...(doctor !== null && { doctor: String(doctor) }) };
     const listed = await doctors.listVisible(locale);
     return {
       services: await services.listVisible(locale, byService(listed)),
       doctors: listed,
       people: user ? await people.listFamily(user.id, dateInWarsaw(now)) : [],
+      ownPhone: user && (await accounts.get(user.id)).phone,
       query: asked,
+      moving,
       heldUntil: heldUntil(query, now),
       forms,
       firstDays: isAsked
@@ -101,10 +117,12 @@ export const appointmentDonePage = definePage({
   uses: { appointments: AppointmentsService, services: ServicesService },
   load: async ({ appointments, services }, request) => {
     const { locale, query } = request;
+    const { id: reader } = readerOf(request);
     const visit = query.has('visit') ? Number(query.get('visit')) : null;
     return {
       visit,
-      own: visit === null ? null : await appointments.findOwn(visit, readerOf(request).id, locale),
+      reader,
+      own: visit === null ? null : await appointments.findOwn(visit, reader, locale),
       services: await services.listTerms(locale),
     };
   },

@@ -96,11 +96,17 @@ export class BookingTransaction {
   }
 
   /** Moves a visit as it was read. @throws as `writeBooking`; StaleVisit */
-  writeMove(row: AppointmentEntity, move: Move, who: Who, along?: AlongWithStep): Promise<void> {
+  writeMove(
+    row: AppointmentEntity,
+    { held, ...move }: Move & { held: HeldTime | null },
+    who: Who,
+    along?: AlongWithStep,
+  ): Promise<void> {
     return this.database.transaction(async (tx) => {
       const byStaff = who.kind === 'staff';
       const patientId = who.kind === 'link' ? row.patientId : who.id;
       const account = byStaff || patientId === null ? null : await this.holdAtPace(tx, patientId);
+      if (held) await this.holds.end(tx, held);
       const after = await this.writer.move(
         tx,
         row,

@@ -62,7 +62,12 @@ export class BookingService {
    * Gives the visit another time: by a patient it is a request again, by staff it is confirmed.
    * @throws NotFound; StaleVisit; Invalid; TooMany; Conflict `booking_limited`, `slot_taken` with alternatives, `wrong_state`, `too_late`, `visit_overlaps`
    */
-  async move(reach: Reach, input: MoveInput | StaffMoveInput, who: Who, along?: AlongWithStep): Promise<void> {
+  async move(
+    reach: Reach,
+    input: MoveInput | StaffMoveInput,
+    who: Who,
+    { along, held = null }: { along?: AlongWithStep; held?: HeldTime | null } = {},
+  ): Promise<void> {
     const row = await this.policy.requireStep(reach, 'move', who);
     const startsAt = new Date(input.startsAt);
     const doctorId = input.doctorId ?? row.doctorId;
@@ -74,9 +79,9 @@ export class BookingService {
     const booker = bookerOf(who);
     const offering = await this.slots.requireDoctors(service.id, doctorId, 'doctorId');
     if (isOutside(input)) this.slots.requireQuarter(startsAt);
-    else await this.slots.doctorsAt(service, offering, startsAt, booker);
+    else await this.slots.doctorsAt(service, offering, startsAt, booker, held?.doctorId);
     try {
-      await this.transaction.writeMove(row, { doctorId, startsAt }, who, along);
+      await this.transaction.writeMove(row, { doctorId, startsAt, held }, who, along);
     } catch (error) {
       if (!(error instanceof TimeTaken)) throw error;
       const alternatives = await this.slots.alternatives(service, doctorId, startsAt, booker);

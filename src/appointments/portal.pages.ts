@@ -1,9 +1,8 @@
-import type { Appointment } from '../../contract/appointment';
 import type { FamilyPerson } from '../../contract/person';
 import { FORM_STEP } from '../../contract/plain-form';
 import { routes } from '../../contract/routes';
 import { visits } from '../../views/islands/visits/Visits';
-import { type MoveQuestion, PortalPage, type PortalPerson } from '../../views/pages/auth/PortalPage';
+import { PortalPage, type PortalPerson } from '../../views/pages/auth/PortalPage';
 import { AccountService } from '../auth/account.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { NotFound } from '../errors/app-error';
@@ -11,52 +10,53 @@ import { dateInWarsaw } from '../locale/warsaw';
 import { PeopleService } from '../people/people.service';
 import { ServicesService } from '../services/services.service';
 import { definePage, type PageRequest, readerOf } from '../site/define-page';
+import { OwnWishes } from './own-wishes.service';
 import { AppointmentsService } from './appointments.service';
-import { TimesToMove } from './times-to-move.service';
 
-/** `cancel-12`: which question about which visit the page asks. */
-const STEP = /^(cancel|move)-([1-9]\d{0,9})$/;
+/** `cancel-12`: about which visit the page asks. */
+const STEP = /^cancel-([1-9]\d{0,9})$/;
 
 /** Whose visits the page shows: one's own, or somebody's of the family. */
 const PERSON = /^(me|[1-9]\d{0,8})$/;
 
-/** One's own visits; without scripts also the questions that moving and cancelling ask. */
+/** One's own visits; without scripts also the question that cancelling asks. */
 export const portalPage = definePage({
   path: routes.portal,
   name: 'portal',
   readers: 'users',
-  query: { [FORM_STEP]: STEP, from: /^\d{4}-\d\d-\d\d$/, person: PERSON },
+  query: { [FORM_STEP]: STEP, person: PERSON },
   uses: {
     accounts: AccountService,
     appointments: AppointmentsService,
     doctors: DoctorsService,
     people: PeopleService,
     services: ServicesService,
-    times: TimesToMove,
+    wishes: OwnWishes,
   },
   sheet: 'account',
   islands: [visits],
-  load: async ({ accounts, appointments, doctors, people, services, times }, request) => {
-    const { locale, forms, now } = request;
+  load: async ({ accounts, appointments, doctors, people, services, wishes }, request) => {
+    const { locale, query, forms, now } = request;
     const { id } = readerOf(request);
-    const [me, family, upcoming, past, listed, terms] = await Promise.all([
+    const [me, family, upcoming, past, listed, terms, waited] = await Promise.all([
       accounts.get(id),
       people.listFamily(id, dateInWarsaw(now)),
       appointments.listOwn(id, 'upcoming', locale),
       appointments.listOwn(id, 'past', locale),
       doctors.listVisible(locale),
       services.listTerms(locale),
+      wishes.listOwn(id, locale),
     ]);
-    const moved = askedOf(request, 'move', upcoming);
+    const asked = Number(STEP.exec(query.get(FORM_STEP) ?? '')?.[1]);
     return {
       firstName: me.firstName,
       people: family.map((person) => toPortalPerson(person, family)),
       person: personOf(request, family),
       upcoming,
       past,
-      cancelling: askedOf(request, 'cancel', upcoming)?.id ?? null,
-      moving: moved && (await questionOf(times, moved, request)),
+      cancelling: upcoming.find((visit) => visit.id === asked)?.id ?? null,
       services: terms,
+      waited,
       doctors: listed.map(({ id: doctorId, languages }) => ({ id: doctorId, languages })),
       forms,
     };
@@ -88,21 +88,4 @@ function toPortalPerson(person: FamilyPerson, family: readonly FamilyPerson[]): 
     sharingEndsOn,
     others: guardians.filter(({ isYou }) => !isYou).map((guardian) => guardian.firstName),
   };
-}
-
-/** The visit of the account that a question is about. */
-function askedOf({ query }: PageRequest, question: 'cancel' | 'move', visits: Appointment[]): Appointment | null {
-  const [, asked, id] = STEP.exec(query.get(FORM_STEP) ?? '') ?? [];
-  return visits.find((visit) => asked === question && visit.id === Number(id)) ?? null;
-}
-
-async function questionOf(times: TimesToMove, visit: Appointment, request: PageRequest): Promise<MoveQuestion> {
-  const { service, doctor } = visit;
-  const wanted = {
-    serviceId: service.id,
-    doctorId: doctor.id,
-    startsAt: new Date(visit.startsAt),
-    locale: request.locale,
-  };
-  return { visit, times: await times.find(wanted, request.query.get('from')) };
 }

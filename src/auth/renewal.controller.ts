@@ -1,6 +1,5 @@
-import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { FORM_PAGE } from '../../contract/plain-form';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Public } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { RENEW_PATH } from '../access/form-bodies';
@@ -47,21 +46,17 @@ export class RenewalController {
   @Operation({
     summary: 'Stay signed in with a form in hand',
     details:
-      'For forms that are sent without a script: as `POST /api/auth/refresh`, but leads back to the page `next` by 307, so that the browser sends the form again; when the session is over, by 303 to signing in.',
+      'For forms that are sent without a script: as `POST /api/auth/refresh`, but leads back to `next` by 307, so that the browser sends the form again, also when the session is over: `next` knows what becomes of the form then.',
     problems: ['too_many_requests'],
   })
   async renew(
     @Query() { next }: RenewalQuery,
     @CurrentCaller() caller: Caller,
-    @Req() { body }: Request,
     @Res() response: Response,
   ): Promise<void> {
     const page = FORM_CALL.test(next) ? next : pageOf(next);
-    const isRenewed = await this.refresh(caller, response);
-    response.redirect(
-      isRenewed ? SAME_FORM_AGAIN : SEE_OTHER,
-      isRenewed ? page : signInAfter(pageOfForm(body) ?? next),
-    );
+    await this.refresh(caller, response);
+    response.redirect(SAME_FORM_AGAIN, page);
   }
 
   @Get(RENEW_PATH)
@@ -107,12 +102,6 @@ function pageOf(next: string): string {
   const page = toOwnPath(splitLocale(next).locale, next);
   if (page === null) throw Invalid.fields([{ field: 'next', code: 'invalid' }]);
   return page;
-}
-
-/** The page that a form says it is of. */
-function pageOfForm(body: unknown): string | null {
-  const page = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[FORM_PAGE] : null;
-  return typeof page === 'string' ? page : null;
 }
 
 function signInAfter(next: string): string {

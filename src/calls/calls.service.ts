@@ -94,7 +94,7 @@ export class CallsService {
     const who = { kind: 'staff', id: by.id } as const;
     if (result === 'moved') {
       const time = { startsAt, outsideHours, ...(doctorId !== undefined && { doctorId }) };
-      await this.booking.move({ id, version }, time, who, write);
+      await this.booking.move({ id, version }, time, who, { along: write });
     } else if (result === 'cancelled') {
       const reason = this.words.find(locale, 'calls.reason.cancelled') ?? null;
       await this.steps.make({ id, version }, 'cancel', who, reason, write);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module';
 import { AppointmentsModule } from '../appointments/appointments.module';
+import { OwnWishes } from '../appointments/own-wishes.service';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
@@ -52,6 +53,7 @@ import { WishForms } from './wish-forms.service';
     EarlierDatesPersonalData,
     EarlierDatesRepository,
     EarlierDatesService,
+    { provide: OwnWishes, useExisting: EarlierDatesService },
     OfferAnswers,
     OfferEngine,
     OfferMails,

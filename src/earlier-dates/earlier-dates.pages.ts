@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes';
+import { href, routes } from '../../contract/routes';
 import { earlier } from '../../views/islands/earlier/Earlier';
 import { EarlierPage } from '../../views/pages/earlier/EarlierPage';
 import { OfferPage } from '../../views/pages/earlier/OfferPage';
@@ -24,9 +24,13 @@ export const earlierPage = definePage({
     const { locale, query, now, forms } = request;
     const listed = await doctors.listVisible(locale);
     const { at } = wishFromQuery(query);
+    const call = `POST ${href(locale, routes.portalEarlier)}`;
+    const { refused, done } = forms;
     return {
-      ...wishForms.show(query, at, locale, now),
-      isAdded: query.has('added'),
+      ...(refused?.call === call
+        ? wishForms.showRefused(refused, at, locale, now)
+        : wishForms.show(query, at, locale, now)),
+      isAdded: done === call,
       isOpen: await wishes.isOpen(),
       services: await services.listVisible(locale, byService(listed)),
       doctors: listed,

@@ -7,6 +7,7 @@ import {
   type WishFormValues,
 } from '../../contract/earlier-date';
 import { isLocale } from '../../contract/locales';
+import type { FieldProblem } from '../../contract/problem';
 import { toE164 } from '../../contract/phone';
 import type { FieldError } from '../errors/app-error';
 import { isCalendarDate, isInstant } from '../errors/rules';
@@ -44,7 +45,8 @@ const NO_DAY = 'none';
 /** What a form says that was sent without a script. */
 export function readWishForm(body: unknown): WishFormValues {
   const form = (typeof body === 'object' && body !== null ? body : {}) as Said;
-  const weekdays = [form.weekdays ?? []].flat().map(Number);
+  const boxes = [form.weekdays ?? []].flat();
+  const weekdays = boxes.flatMap((each) => (typeof each === 'string' ? each.split(',').map(Number) : []));
   return { ...read(form), weekdays: ISO_WEEKDAYS.filter((day) => weekdays.includes(day)) };
 }
 
@@ -77,6 +79,11 @@ export function wishQuery({ doctor, weekdays, ...rest }: WishFormValues): URLSea
 export function wrongOf(errors: readonly FieldError[]): string | null {
   const codes = errors.flatMap(({ field, code }) => (FIELDS[field] ? `${FIELDS[field]}.${code}` : []));
   return codes.length > 0 ? codes.join() : null;
+}
+
+/** The same in words, as the API says them. */
+export function wrongTextsOf(errors: readonly FieldProblem[] = []): WishFormErrors {
+  return Object.fromEntries(errors.flatMap(({ field, message }) => (FIELDS[field] ? [[FIELDS[field], message]] : [])));
 }
 
 /** The other way round. */

@@ -3,11 +3,12 @@ import { BOOKING } from '../../contract/appointment';
 import { addDays } from '../../contract/calendar';
 import type { WishFormErrors, WishFormValues } from '../../contract/earlier-date';
 import type { Locale } from '../../contract/locales';
+import type { RefusedForm } from '../../contract/plain-form';
 import { AppError, Invalid, NotFound, Unauthorized } from '../errors/app-error';
 import { LocaleWords } from '../locale/locale-words';
 import { dateInWarsaw } from '../locale/warsaw';
 import { knownQuery } from '../site/known-query';
-import { readWishForm, readWrong, WISH_QUERY, wishFromQuery, wishQuery, wrongOf } from './wish-form';
+import { readWishForm, readWrong, WISH_QUERY, wishFromQuery, wishQuery, wrongOf, wrongTextsOf } from './wish-form';
 
 /** Without a visit, people wait so long unless they say otherwise. */
 const USUAL_DAYS = 30;
@@ -21,6 +22,8 @@ const OWN: Readonly<Record<string, string>> = {
 /** A form that asks for an earlier date, as a page shows it. */
 export interface ShownWishForm {
   values: WishFormValues;
+  /** The number as it was typed. */
+  phone?: string;
   /** In words, at the fields. */
   wrong: WishFormErrors;
   /** Why it could not be taken, in words. */
@@ -48,6 +51,24 @@ export class WishForms {
       min: today,
       max: addDays(today, BOOKING.aheadDays),
     };
+  }
+
+  /** The form as it was sent by itself and refused. */
+  showRefused(
+    { values: typed, problem: { code, errors, detail } }: RefusedForm,
+    at: string | null,
+    locale: Locale,
+    now: Date,
+  ): ShownWishForm {
+    const values = readWishForm(typed);
+    const shown = this.show(wishQuery(values), at, locale, now);
+    const wrong = wrongTextsOf(errors);
+    if (wrong.doctor !== undefined) wrong.doctor = this.wrongTexts(locale, { doctor: 'unknown_id' }).doctor;
+    if (code === 'phone_missing') wrong.phone = this.wrongTexts(locale, { phone: 'required' }).phone;
+    const isShown = Object.keys(wrong).length > 0;
+    const own = OWN[code] ?? (errors && OWN.not_found);
+    const problem = isShown ? null : own === undefined ? detail : this.words.find(locale, own);
+    return { ...shown, values: { ...shown.values, ...values }, phone: typed.phone ?? '', wrong, problem };
   }
 
   /** What a form says that was sent without a script. */

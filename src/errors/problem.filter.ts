@@ -41,9 +41,15 @@ const UNAVAILABLE = 503;
 const MACHINE_PATHS =
   /^\/(api(?!\/auth\/renew$)|health|metrics|assets|panel-assets|media|builds)(\/|$)|^\/visit\/[^/]+\/times$/;
 
-/** Only a page is read by people: forms are sent by scripts, and a page costs more than a refusal should. */
-function wantsPage(method: string, path: string): boolean {
+/** Only a page is read by people: calls are made by scripts, and a page costs more than a refusal should. */
+function wantsPage({ method }: Request, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && !MACHINE_PATHS.test(path) && !path.endsWith('/_payload.json');
+}
+
+/** A form that a browser has sent by itself: whatever is wrong with it, a person reads the answer. */
+function isBrowsersForm(request: Request): boolean {
+  const { accept } = request.headers;
+  return accept?.includes('text/html') === true && request.is('urlencoded') !== false;
 }
 
 function requestIdOf({ id }: Request): string {
@@ -88,12 +94,16 @@ export class ProblemFilter implements ExceptionFilter {
       response.redirect(301, path.replace(/[^/]+(?=(\/_payload\.json)?$)/, encodeURIComponent(error.slug)));
       return;
     }
-    if (this.pages && wantsPage(request.method, path)) {
+    if (this.pages && wantsPage(request, path)) {
       await this.pages.answer(request, response, status, this.messageOf(error, locale));
       return;
     }
     const problem = this.toProblem(error, status, locale, requestIdOf(request));
     if (this.forms?.refuse(request, response, problem, retryAfter ?? null)) return;
+    if (this.pages && isBrowsersForm(request)) {
+      await this.pages.answer(request, response, status, this.messageOf(error, locale));
+      return;
+    }
     response
       .status(status)
       .setHeader('Content-Language', LANGUAGE_TAGS[locale])

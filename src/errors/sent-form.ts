@@ -8,6 +8,8 @@ export interface SentForm {
   /** Its page: a path of this site, with the query. */
   page: string;
   token: unknown;
+  /** Who read the page, by id; null: nobody who was signed in. */
+  reader: number | null;
   fields: Readonly<Record<string, string>>;
 }
 

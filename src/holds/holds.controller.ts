@@ -9,7 +9,7 @@ import { Operation, Section } from '../openapi/operation';
 import { TakesForm } from '../site/plain-form';
 import { HoldBrowsers } from './hold-browsers.service';
 import { HoldDto, holdExample, holdInputExample } from './hold.dto';
-import { holdOf, signInHolding } from './hold-form';
+import { holdOf, leadHolding } from './hold-form';
 import { HoldsService } from './holds.service';
 
 @Controller('api/holds')
@@ -22,7 +22,7 @@ export class HoldsController {
   ) {}
 
   @Post()
-  @TakesForm<Hold | null>({ body: holdOf, leads: signInHolding })
+  @TakesForm<Hold | null>({ body: holdOf, leads: leadHolding })
   @Limited('hold')
   @Operation({
     summary: 'Keep a free time',

@@ -1,16 +1,17 @@
+import { ID_TEXT } from '../../contract/id-text';
+import type { Locale } from '../../contract/locales';
 import { PEOPLE, PERSON_KINDS, type Person, type PersonFormValues, type PersonKind } from '../../contract/person';
+import { href, routes } from '../../contract/routes';
 
 const LENGTH = 200;
 
-/** What the form about a person says that was sent without a script. */
-export function readPersonForm(body: unknown): PersonFormValues {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
-  const text = (name: string): string => {
-    const value = said[name];
-    return typeof value === 'string' ? value.slice(0, LENGTH) : '';
-  };
+type Fields = Readonly<Record<string, string>>;
+
+/** What the form about a person says. @param id null: somebody new */
+export function readPersonForm(said: Fields, id: number | null): PersonFormValues {
+  const text = (name: string): string => (said[name] ?? '').slice(0, LENGTH);
   return {
-    id: readId(said.id),
+    id,
     firstName: text('firstName'),
     lastName: text('lastName'),
     kind: kindOf(said.kind),
@@ -21,23 +22,19 @@ export function readPersonForm(body: unknown): PersonFormValues {
   };
 }
 
-export function readId(value: unknown): number | null {
-  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+/** The children that are ticked in a form. */
+export function readChildren({ children = '' }: Fields): number[] {
+  const ids = children.split(',').filter((each) => ID_TEXT.test(each));
+  return [...new Set(ids.map(Number))].slice(0, PEOPLE.anAccount);
 }
 
-/** The children that are ticked in a form; where there is one alone, it is the form's. */
-export function readChildren(body: unknown, id: number | null): number[] {
-  const said = typeof body === 'object' && body !== null ? (Reflect.get(body, 'children') as unknown) : undefined;
-  const ticked = (Array.isArray(said) ? (said as unknown[]) : [said]).map(readId);
-  return [...new Set([id, ...ticked].filter((each) => each !== null))].slice(0, PEOPLE.anAccount);
-}
-
-export function kindOf(value: unknown): PersonKind {
+export function kindOf(value: string | null | undefined): PersonKind {
   return PERSON_KINDS.find((kind) => kind === value) ?? 'child';
 }
 
 /** What the API takes for the form. */
-export function toPersonInput({ firstName, lastName, kind, mayArrange, ...form }: PersonFormValues): object {
+export function personOf(fields: Fields): object {
+  const { firstName, lastName, kind, mayArrange, ...form } = readPersonForm(fields, null);
   return { firstName, lastName, kind, bornOn: dateOf(form), mayArrange };
 }
 
@@ -60,4 +57,9 @@ function dateOf({ day, month, year }: Pick<PersonFormValues, 'day' | 'month' | '
 
 function unpadded(month: string, day: string): Pick<PersonFormValues, 'month' | 'day'> {
   return { month: month.replace(/^0/, ''), day: day.replace(/^0/, '') };
+}
+
+/** Where a form of the family leads. */
+export function toFamily(_answer: unknown, { locale }: { locale: Locale }): string {
+  return href(locale, routes.portalFamily);
 }

@@ -1,50 +1,54 @@
-import type { GuardianInvitationPage as InvitationPageData } from '../../contract/guardian-invitation';
-import type { FamilyPage as FamilyPageData } from '../../contract/person';
+import { ID_TEXT } from '../../contract/id-text';
+import { FAMILY_STEPS, PERSON_KINDS } from '../../contract/person';
+import { FORM_STEP } from '../../contract/plain-form';
 import { routes } from '../../contract/routes';
 import { FamilyPage } from '../../views/pages/people/FamilyPage';
 import { GuardianInvitationPage } from '../../views/pages/people/GuardianInvitationPage';
-import { definePage } from '../site/define-page';
+import { AccountService } from '../auth/account.service';
+import { definePage, type MetaContext, type PageMeta, readerOf } from '../site/define-page';
+import { FamilyForms, JOINED } from './family-forms.service';
+import { GuardianInvitations } from './guardian-invitations.service';
 
-/** What a request's page shows: it is known before the page is rendered, which reads nothing. */
-export class ShownFamily {
-  constructor(readonly page: FamilyPageData) {}
+function metaOf(titleKey: 'portal.family' | 'family.join.title') {
+  return (_: object, { words, asset }: MetaContext): PageMeta => ({
+    title: words.t(titleKey),
+    description: words.t('portal.meta.description'),
+    image: asset('og-home.png'),
+  });
 }
 
-/** The same, of the page on which a guardian's code is typed. */
-export class ShownInvitation {
-  constructor(readonly page: InvitationPageData) {}
-}
-
-/** Whom an account books for. No router knows it: it is kept nowhere, and its controller alone renders it. */
+/** Whom an account books for. Names and dates never stand in its address. */
 export const familyPage = definePage({
   path: routes.portalFamily,
   name: 'portal-family',
   readers: 'users',
-  uses: { shown: ShownFamily },
+  query: {
+    [FORM_STEP]: new RegExp(`^(${FAMILY_STEPS.join('|')})$`),
+    id: ID_TEXT,
+    done: new RegExp(`^(${JOINED.join('|')})$`),
+    kind: new RegExp(`^(${PERSON_KINDS.join('|')})$`),
+  },
+  uses: { family: FamilyForms },
   sheet: 'account',
-  load: ({ shown }) => Promise.resolve(shown.page),
-  meta: (_, { words, asset }) => ({
-    title: words.t('portal.family'),
-    description: words.t('portal.meta.description'),
-    image: asset('og-home.png'),
-    noindex: true,
-  }),
+  load: ({ family }, request) => family.open(readerOf(request).id, request.query, request.forms),
+  meta: metaOf('portal.family'),
   view: FamilyPage,
 });
 
-/** Where a second guardian types the code of the mail; as the page above. */
+/** Where the mail to a second guardian leads, who types its code there: who has no account makes one on the way. */
 export const guardianInvitationPage = definePage({
   path: routes.guardianInvitation,
   name: 'guardian-invitation',
   readers: 'users',
-  uses: { shown: ShownInvitation },
+  uses: { accounts: AccountService, invitations: GuardianInvitations },
   sheet: 'account',
-  load: ({ shown }) => Promise.resolve(shown.page),
-  meta: (_, { words, asset }) => ({
-    title: words.t('family.join.title'),
-    description: words.t('portal.meta.description'),
-    image: asset('og-home.png'),
-    noindex: true,
-  }),
+  load: async ({ accounts, invitations }, request) => {
+    const { forms } = request;
+    const { email } = await accounts.get(readerOf(request).id);
+    const invited = await invitations.listInviters(email);
+    const mayArrange = forms.refused?.values.mayArrange === 'yes';
+    return { ownEmail: email, ...invited, mayArrange, forms };
+  },
+  meta: metaOf('family.join.title'),
   view: GuardianInvitationPage,
 });

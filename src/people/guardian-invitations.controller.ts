@@ -7,6 +7,8 @@ import { Limited } from '../limits/limits';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
+import { toFamily } from './family-form';
 import { GuardianConfirmDto, GuardianInvitationDto } from './guardian-invitation.dto';
 import { GuardianInvitations } from './guardian-invitations.service';
 import { PeopleService } from './people.service';
@@ -50,6 +52,7 @@ export class GuardianInvitationsController {
   }
 
   @Delete('people/:id/invitations')
+  @TakesForm({ leads: toFamily })
   @HttpCode(204)
   @Operation({
     summary: 'Withdraw the invitation of a second guardian',

@@ -27,16 +27,6 @@ export class GuardianInvitationsRepository {
     return this.database.reader.findBy(GuardianInvitationEntity, { invitedById });
   }
 
-  /** What is kept of a child's code; null: there is none that anybody can type. */
-  async findCode(tx: EntityManager, personId: number): Promise<string | null> {
-    return (await tx.findOneBy(GuardianInvitationEntity, { personId }))?.pinHash || null;
-  }
-
-  /** Whether a code is good for any child. */
-  hasCode(tx: EntityManager, pinHash: string, now: Date): Promise<boolean> {
-    return tx.existsBy(GuardianInvitationEntity, { pinHash, expiresAt: MoreThan(now) });
-  }
-
   /** Takes the place of a former one for the child. */
   async save(tx: EntityManager, row: Row): Promise<void> {
     await tx.delete(GuardianInvitationEntity, { personId: row.personId });

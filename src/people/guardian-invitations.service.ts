@@ -95,20 +95,13 @@ export class GuardianInvitations {
     return { email, expiresAt: expiresAt.toISOString() };
   }
 
-  /**
-   * The code is good no more for a child; there need not be one.
-   * @returns whether it is good for other children still
-   * @throws NotFound for somebody else's
-   */
-  async withdraw(personId: number, userId: number): Promise<boolean> {
-    const isGoodStill = await this.database.transaction(async (tx) => {
+  /** The code is good no more for a child; there need not be one. @throws NotFound for somebody else's */
+  async withdraw(personId: number, userId: number): Promise<void> {
+    await this.database.transaction(async (tx) => {
       await this.people.hold(tx, personId, userId);
-      const code = await this.invitations.findCode(tx, personId);
       await this.invitations.remove(tx, { personId });
-      return code !== null && (await this.invitations.hasCode(tx, code, new Date()));
     });
     this.database.dropTraces();
-    return isGoodStill;
   }
 
   /** Who invites an account, as `Olena K.`, and whether one of them does so for several children. */

@@ -3,6 +3,8 @@ import type { Person, PersonList } from '../../contract/person';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { TakesForm } from '../site/plain-form';
+import { personOf, toFamily } from './family-form';
 import { PeopleService } from './people.service';
 import { PersonChangesDto, PersonDto } from './person.dto';
 import { PEOPLE_SECTION, personExample, personInputExample } from './person.examples';
@@ -25,6 +27,7 @@ export class PeopleController {
   }
 
   @Post()
+  @TakesForm({ body: personOf, leads: toFamily })
   @Operation({
     summary: 'Add a child or another adult',
     details:
@@ -39,6 +42,7 @@ export class PeopleController {
   }
 
   @Patch(':id')
+  @TakesForm({ body: personOf, leads: toFamily })
   @Operation({
     summary: 'Change what is said of a person',
     details:
@@ -58,6 +62,7 @@ export class PeopleController {
   }
 
   @Delete(':id')
+  @TakesForm({ leads: toFamily })
   @HttpCode(204)
   @Operation({
     summary: 'Book for a person no more',

@@ -4,11 +4,10 @@ import { AccessModule } from '../access/access.module';
 import type { Feature } from '../site/feature';
 import { ComingOfAgeRepository } from './coming-of-age.repository';
 import { ComingOfAge } from './coming-of-age.service';
-import { FamilyController } from './family.controller';
 import { FamilyForms } from './family-forms.service';
-import { FormTexts } from './form-texts';
+import { familyPage, guardianInvitationPage } from './family.pages';
 import { GuardianInvitationEntity } from './guardian-invitation.entity';
-import { GuardianInvitationForms } from './guardian-invitation-forms.service';
+import { GuardianFormsController } from './guardian-forms.controller';
 import { GuardianInvitationsController } from './guardian-invitations.controller';
 import { GuardianInvitationsPersonalData } from './guardian-invitations.personal-data';
 import { GuardianInvitationsRepository } from './guardian-invitations.repository';
@@ -41,7 +40,7 @@ import { SharingEndsMails } from './sharing-ends-mails';
     AccessModule,
   ],
   controllers: [
-    FamilyController,
+    GuardianFormsController,
     GuardianInvitationsController,
     PeopleController,
     PeoplePanelController,
@@ -52,8 +51,6 @@ import { SharingEndsMails } from './sharing-ends-mails';
     ComingOfAge,
     ComingOfAgeRepository,
     FamilyForms,
-    FormTexts,
-    GuardianInvitationForms,
     GuardianInvitations,
     GuardianInvitationsPersonalData,
     GuardianInvitationsRepository,
@@ -71,4 +68,4 @@ import { SharingEndsMails } from './sharing-ends-mails';
 })
 export class PeopleModule {}
 
-export const people: Feature = { module: PeopleModule };
+export const people: Feature = { module: PeopleModule, pages: [familyPage, guardianInvitationPage] };

@@ -3,13 +3,23 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { FORM_COOKIE } from '../../contract/auth';
-import type { PageForms } from '../../contract/plain-form';
+import type { PageForms, RefusedForm } from '../../contract/plain-form';
 import { AuthCookies } from '../access/auth-cookies';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 
-/** What is waited for: it outlives the page that says it. */
-export type Waiting = Pick<PageForms, 'pin' | 'invitation'>;
+type Told = Pick<PageForms, 'refused' | 'done' | 'pin' | 'invitation'>;
+
+/** A form that came when the session was over: it waits for its page, and for who filled it in. */
+interface LostForm {
+  /** Of its page, without the query. */
+  path: string;
+  reader: number;
+  refused: RefusedForm;
+}
+
+/** What outlives the page that says it. */
+export type Waiting = Pick<PageForms, 'pin' | 'invitation'> & { lost: LostForm | null };
 type Remembered = Pick<PageForms, 'refused' | 'done'> & Waiting;
 
 /** `path`: of the page that is to be told of it, without its query. */
@@ -23,7 +33,7 @@ const SEALED_LENGTH = 3_800;
 /** More than a cookie of ours ever unfolds to. */
 const PLAIN_BYTES = 64 * 1_024;
 const SAID = { refused: null, done: null };
-export const NOT_WAITING: Waiting = { pin: null, invitation: null };
+export const NOT_WAITING: Waiting = { pin: null, invitation: null, lost: null };
 
 /**
  * What became of a form that was sent without a script, until its page has said it, and the PIN that is waited for.
@@ -37,28 +47,39 @@ export class FormMemory {
   ) {}
 
   waitingOf(request: Request): Waiting {
-    const { pin, invitation } = this.open(request) ?? NOT_WAITING;
-    return { pin, invitation };
+    const { pin, invitation, lost } = this.open(request) ?? NOT_WAITING;
+    return { pin, invitation, lost };
   }
 
-  /** What a page is to say, once. @param path the page's, without its query */
-  take(request: Request, response: Response, path: string): Remembered {
+  /** What a page is to say, once. @param path the page's, without its query @param reader who is signed in, by id */
+  take(request: Request, response: Response, path: string, reader: number | null): Told {
     const kept = this.open(request);
-    if (!kept) return { ...SAID, ...NOT_WAITING };
-    const { refused, done, pin, invitation } = kept;
-    if (kept.path !== path) return { ...SAID, pin, invitation };
-    if (refused !== null || done !== null) this.keep(response, path, { ...SAID, pin, invitation });
-    return { refused, done, pin, invitation };
+    if (!kept) return { ...SAID, pin: null, invitation: null };
+    const { pin, invitation, lost } = kept;
+    const { refused, done } = kept.path === path ? kept : SAID;
+    const isBack = lost !== null && lost.path === path && lost.reader === reader;
+    // Whoever else signs in is shown nothing of it, now or later.
+    const isLostFor = lost === null || isBack || (reader !== null && lost.reader !== reader);
+    if (refused !== null || done !== null || (lost !== null && isLostFor)) {
+      const rest = kept.path === path ? SAID : { refused: kept.refused, done: kept.done };
+      this.keep(response, kept.path, { ...rest, pin, invitation, lost: isLostFor ? null : lost });
+    }
+    return { refused: isBack ? lost.refused : refused, done, pin, invitation };
   }
 
   keep(response: Response, path: string, told: Remembered): void {
-    const { refused } = told;
+    const { refused, lost } = told;
     const kept = { ...told, path };
     if (Object.values(told).every((each) => each === null)) return this.cookies.setForm(response, null);
     const whole = this.seal(kept);
     // Nobody types as much as that.
-    const isKept = whole.length <= SEALED_LENGTH || refused === null;
-    this.cookies.setForm(response, isKept ? whole : this.seal({ ...kept, refused: { ...refused, values: {} } }));
+    const isKept = whole.length <= SEALED_LENGTH;
+    this.cookies.setForm(
+      response,
+      isKept
+        ? whole
+        : this.seal({ ...kept, refused: emptied(refused), lost: lost && { ...lost, refused: emptied(lost.refused) } }),
+    );
   }
 
   private seal(kept: Kept): string {
@@ -86,4 +107,8 @@ export class FormMemory {
   private key(): Buffer {
     return deriveKey(this.env.jwtSecret, 'forms');
   }
+}
+
+function emptied<Form extends RefusedForm | null>(form: Form): Form {
+  return form && { ...form, values: {} };
 }

@@ -18,6 +18,7 @@ import type { Problem } from '../../contract/problem';
 import { renewalPath, RENEWED } from '../access/form-bodies';
 import type { FormAnswers } from '../errors/problem.filter';
 import { formOf, PLAIN_FORM, type SentForm } from '../errors/sent-form';
+import { LocaleWords } from '../locale/locale-words';
 import { splitLocale } from '../locale/request-locale';
 import { Destinations } from './destinations';
 import { FormMemory, NOT_WAITING, type Waiting } from './form-memory';
@@ -102,13 +103,15 @@ class FormResults implements NestInterceptor {
 
   /** A script has done what was begun without one. */
   private forgetPin({ endsWaiting }: FormRoute<unknown>, request: Request, response: Response): void {
-    const isWaiting = Object.values(this.memory.waitingOf(request)).some((each) => each !== null);
-    if (endsWaiting && isWaiting) this.memory.keep(response, '/', { refused: null, done: null, ...NOT_WAITING });
+    const { pin, invitation, lost } = this.memory.waitingOf(request);
+    if (!endsWaiting || (pin === null && invitation === null)) return;
+    this.memory.keep(response, '/', { refused: null, done: null, ...NOT_WAITING, lost });
   }
 
   private waitingAfter(route: FormRoute<unknown>, request: Request, { fields }: SentForm, answer: unknown): Waiting {
-    if (route.endsWaiting) return NOT_WAITING;
     const waiting = this.memory.waitingOf(request);
+    // A form that waits for its page and for who filled it in is nobody else's either way.
+    if (route.endsWaiting) return { ...NOT_WAITING, lost: waiting.lost };
     const { email = '', pin: code = '' } = fields;
     if (route.opensInvitation) return { ...waiting, invitation: { email, pin: code, ...(answer as Offer) } };
     if (route.sendsPin === undefined) return waiting;
@@ -129,30 +132,46 @@ class FormResults implements NestInterceptor {
 /** Leads forms that were refused back to their pages, which say why. */
 @Injectable()
 export class PlainFormAnswers implements FormAnswers {
-  constructor(private readonly memory: FormMemory) {}
+  constructor(
+    private readonly memory: FormMemory,
+    private readonly words: LocaleWords,
+  ) {}
 
   refuse(request: Request, response: Response, problem: Problem, retryAfterSeconds: number | null): boolean {
     const form = formOf(request);
     if (!form) return false;
     if (problem.code === 'not_signed_in') {
-      this.renew(request, response, form);
+      this.renew(request, response, form, problem);
       return true;
     }
     const refused = { call: callOf(request), values: open(form.fields), problem, retryAfterSeconds };
-    const { pin, invitation } = this.memory.waitingOf(request);
-    const waiting = { pin: pinAfter(pin, problem, retryAfterSeconds), invitation };
-    this.memory.keep(response, pathOf(form.page), { refused, done: null, ...waiting });
+    const { pin, ...waiting } = this.memory.waitingOf(request);
+    const told = { refused, done: null, pin: pinAfter(pin, form, problem, retryAfterSeconds), ...waiting };
+    this.memory.keep(response, pathOf(form.page), told);
     response.redirect(SEE_OTHER, form.page);
     return true;
   }
 
-  /** The token lives for minutes, the session for days: it is renewed with the form in hand, once. */
-  private renew(request: Request, response: Response, { page }: SentForm): void {
-    if (RENEWED in request.query) {
-      response.redirect(SEE_OTHER, signInPath(splitLocale(page).locale, page));
+  /**
+   * The token lives for minutes, the session for days: it is renewed with the form in hand, once. When the session is
+   * over, the form is found again after signing in.
+   */
+  private renew(request: Request, response: Response, form: SentForm, problem: Problem): void {
+    if (!(RENEWED in request.query)) {
+      response.redirect(SAME_FORM_AGAIN, renewalPath(`${request.path}?${RENEWED}=1`));
       return;
     }
-    response.redirect(SAME_FORM_AGAIN, renewalPath(`${request.path}?${RENEWED}=1`));
+    const { page, reader } = form;
+    const { locale } = splitLocale(page);
+    if (reader !== null) {
+      const detail = this.words.find(locale, 'common.error.cameBack') ?? problem.detail;
+      const values = open(form.fields);
+      const refused = { call: callOf(request), values, problem: { ...problem, detail }, retryAfterSeconds: null };
+      const { pin, invitation } = this.memory.waitingOf(request);
+      const lost = { path: pathOf(page), reader, refused };
+      this.memory.keep(response, pathOf(page), { refused: null, done: null, pin, invitation, lost });
+    }
+    response.redirect(SEE_OTHER, signInPath(locale, page));
   }
 }
 
@@ -170,8 +189,14 @@ function pathOf(address: string): string {
 }
 
 /** The PIN that is waited for, after something was refused. */
-function pinAfter(pin: PageForms['pin'], problem: Problem, retryAfterSeconds: number | null): PageForms['pin'] {
-  if (!pin) return null;
+function pinAfter(
+  pin: PageForms['pin'],
+  { fields }: SentForm,
+  problem: Problem,
+  retryAfterSeconds: number | null,
+): PageForms['pin'] {
+  // Codes of other mails have forms of their own.
+  if (!pin || fields.email?.trim() !== pin.email) return pin;
   if (problem.code === 'pin_expired') return { ...pin, triesLeft: 0 };
   if (problem.code === 'pin_resend_locked') return { ...pin, resendAt: Date.now() + (retryAfterSeconds ?? 0) * 1_000 };
   return 'triesLeft' in problem ? { ...pin, triesLeft: (problem as PinWrongProblem).triesLeft } : pin;

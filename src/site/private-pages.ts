@@ -56,19 +56,25 @@ export class PrivatePages {
       return;
     }
     // Whoever asks for the data alone has no form.
-    const forms = part === 'page' ? this.forms(request, response, wanted) : NO_FORMS;
+    const forms = part === 'page' ? this.forms(request, response, wanted, user?.id ?? null) : NO_FORMS;
     const rendered = await withDeadline(this.renderer.render(page, { ...asked, forms, user }, frame), RENDER_MS);
     this.server.sendOnce(request, response, await toVariants(rendered, part));
   }
 
-  private forms(request: Request, response: Response, { asked: { locale, query }, path }: PrivateRequest): PageForms {
+  private forms(
+    request: Request,
+    response: Response,
+    { asked: { locale, query }, path }: PrivateRequest,
+    reader: number | null,
+  ): PageForms {
     const page = localizePath(locale, path);
-    const told = this.memory.take(request, response, page.split('?', 1)[0] ?? page);
+    const told = this.memory.take(request, response, page.split('?', 1)[0] ?? page, reader);
     const { pin } = told;
     return {
       ...told,
       token: this.server.formToken(request, response),
       page,
+      reader,
       pin: pin && {
         ...pin,
         clock: formatClock(new Date(pin.expiresAt).toISOString()),

@@ -4,10 +4,10 @@ import type { Service } from '../../contract/service';
 import type { Slot, Slots } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { BookingHoldEntity } from '../../src/holds/hold.entity';
-import { PASSWORD } from '../support/app';
+import { PASSWORD, type SignedInClient } from '../support/app';
 import { awake } from '../auth/account-pages';
 import { expectNoAxeViolations, expectSoon } from '../support/browser';
-import { dateAhead, knownPatient } from '../support/builders/visits';
+import { book, booking, dateAhead, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
 
 const PHONE_SIZE = { width: 390, height: 844 };
@@ -146,5 +146,64 @@ it('A known patient books in three taps from the landing page', async () => {
   expect(taps).toBeLessThanOrEqual(3);
   const { body } = await patient.get('/api/appointments?when=upcoming').expect(200);
   expect((body as AppointmentList).items).toHaveLength(1);
+  await page.context().close();
+});
+
+/** The page on which somebody moves a visit. */
+async function openMove(): Promise<{ page: Page; patient: SignedInClient; id: number; path: string }> {
+  const patient = await knownPatient(demo.site);
+  const { id } = await book(patient, booking(service.id, await aTime()));
+  const path = `/appointment?visit=${id}`;
+  const page = await open(`/auth/sign-in?next=${encodeURIComponent(path)}`);
+  await page.fill('input[name=email]', patient.user.email);
+  await page.fill('input[name=password]', PASSWORD);
+  await page.press('input[name=password]', 'Enter');
+  await page.locator('input[name=time]').first().waitFor();
+  return { page, patient, id, path };
+}
+
+const toTime = ({ doctorId, startsAt }: Slot): string => `&doctor=${doctorId}&at=${encodeURIComponent(startsAt)}`;
+
+it('A time that a visit is moved to is kept while one decides, and let go when it is not wanted', async () => {
+  const { page, patient, id, path } = await openMove();
+  expect(await countHolds()).toBe(0);
+  const slot = await aTime();
+  await page.goto(path + toTime(slot));
+  const held = page.getByRole('status').filter({ hasText: HELD });
+  await held.waitFor();
+  expect(await isFree(slot)).toBe(false);
+  await expectNoAxeViolations(page);
+  await page.locator('input[name=time]:not(:checked)').first().check({ force: true });
+  await page.waitForFunction((at) => !location.search.includes(at), encodeURIComponent(slot.startsAt));
+  await expectSoon(() => isFree(slot), true);
+  await waitForHolds(1);
+  await page.goto('/contacts');
+  await waitForHolds(0);
+  await page.goto(path + toTime(slot));
+  await held.waitFor();
+  await page.locator('.booking-bar button[type=submit]').click();
+  await page.waitForURL('**/appointment/done?visit=*');
+  expect((await patient.get(`/api/appointments/${id}`).expect(200)).body).toMatchObject({ startsAt: slot.startsAt });
+  await waitForHolds(0);
+  await page.context().close();
+});
+
+it('A time that somebody else has is refused kindly while a visit is moved', async () => {
+  const { page, patient, id, path } = await openMove();
+  const slot = await aTime();
+  const stranger = demo.site.http();
+  await stranger.visit();
+  const time = { serviceId: service.id, doctorId: slot.doctorId, startsAt: slot.startsAt };
+  await stranger.post('/api/holds', time).expect(201);
+  await page.goto(path + toTime(slot));
+  await page.getByText('Ten termin nie jest wolny').waitFor();
+  expect(await page.locator('.booking-held').textContent()).toBe('');
+  await page.locator('input[name=time]').last().check({ force: true });
+  await page.getByRole('status').filter({ hasText: HELD }).waitFor();
+  await page.locator('.booking-bar button[type=submit]').click();
+  await page.waitForURL('**/appointment/done?visit=*');
+  expect((await patient.get(`/api/appointments/${id}`).expect(200)).body).not.toMatchObject({
+    startsAt: slot.startsAt,
+  });
   await page.context().close();
 });

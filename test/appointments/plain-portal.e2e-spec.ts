@@ -9,7 +9,6 @@ import {
   book,
   booking,
   freeTime,
-  freeTimes,
   knownPatient,
   openClinic,
   step,
@@ -34,9 +33,8 @@ async function booked(days = 3): Promise<{ patient: SignedInClient; visit: Appoi
 }
 
 const cancelOf = ({ id }: Appointment): string => `POST /api/appointments/${id}/cancel`;
-const moveOf = ({ id }: Appointment): string => `POST /api/appointments/${id}/move`;
-const ask = (patient: SignedInClient, question: string, { id }: Appointment): Promise<PlainPage> =>
-  openPlain(patient, `${routes.portal}?step=${question}-${id}`);
+const ask = (patient: SignedInClient, { id }: Appointment): Promise<PlainPage> =>
+  openPlain(patient, `${routes.portal}?step=cancel-${id}`);
 
 async function stateOf(patient: SignedInClient, { id }: Appointment): Promise<string> {
   return ((await patient.get(`/api/appointments/${id}`).expect(200)).body as Appointment).state;
@@ -58,7 +56,7 @@ describe('The portal without scripts', () => {
 
   it('asks once before a visit is cancelled, the safe choice first', async () => {
     const { patient, visit } = await booked();
-    const asked = await ask(patient, 'cancel', visit);
+    const asked = await ask(patient, visit);
     expect(asked.html.indexOf('Zostaw wizytę')).toBeLessThan(asked.html.indexOf('Odwołaj wizytę'));
     const done = await asked.send(cancelOf(visit), { reason: 'Хворію' });
     expect(done.path).toBe(routes.portal);
@@ -72,7 +70,7 @@ describe('The portal without scripts', () => {
 
   it('keeps the reason when the visit may not be cancelled any more, and says why', async () => {
     const { patient, visit } = await booked();
-    const asked = await ask(patient, 'cancel', visit);
+    const asked = await ask(patient, visit);
     const long = await asked.send(cancelOf(visit), { reason: 'x'.repeat(2_000) });
     expect(long.errors).toHaveLength(1);
     expect(long.fields(cancelOf(visit)).reason).toHaveLength(2_000);
@@ -82,41 +80,10 @@ describe('The portal without scripts', () => {
     });
   });
 
-  it('moves a visit to a time of a list', async () => {
-    const { patient, visit } = await booked();
-    const asked = await ask(patient, 'move', visit);
-    const none = await asked.send(moveOf(visit));
-    expect(none.errors).toEqual(['Prosimy wybrać termin.']);
-    const [, time = ''] = /name="time"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="time"/.exec(asked.html) ?? [];
-    expect(asked.html).toContain(`value="${time}"`);
-    const done = await none.send(moveOf(visit), { time });
-    expect([done.path, done.errors]).toEqual([routes.portal, []]);
-    expect(done.text).toContain('Termin zmieniony');
-    const { body } = await patient.get(`/api/appointments/${visit.id}`).expect(200);
-    expect((body as Appointment).startsAt).toBe(time.split(' ')[0]);
-  });
-
-  it('says that a time was taken meanwhile, and shows others', async () => {
-    const { patient, visit } = await booked();
-    const asked = await ask(patient, 'move', visit);
-    const slot = (await freeTimes(patient, service, doctor, 1))[4];
-    if (!slot) throw new Error('There is no free time');
-    await book(await knownPatient(stage.site), booking(service, slot));
-    const taken = await asked.send(moveOf(visit), { time: `${slot.startsAt} ${slot.doctorId}` });
-    expect(taken.errors).toHaveLength(1);
-    expect(taken.html).toContain('name="time"');
-    for (const time of ['x', `${slot.startsAt} x`, '2020-01-01T10:00:00.000Z 1']) {
-      expect((await asked.send(moveOf(visit), { time })).errors).toHaveLength(1);
-    }
-  });
-
   it('knows nothing of somebody else’s visit', async () => {
     const { visit } = await booked();
     const stranger = (await booked()).patient;
-    for (const question of ['cancel', 'move']) {
-      const page = await ask(stranger, question, visit);
-      expect(page.html).not.toContain(`/api/appointments/${visit.id}/${question}`);
-    }
+    expect((await ask(stranger, visit)).html).not.toContain(`/api/appointments/${visit.id}/cancel`);
     const { xsrf = '' } = (await openPlain(stranger, routes.portal)).fields('POST /api/auth/sign-out');
     const sent = await postPlain(stranger, `/api/appointments/${visit.id}/cancel`, { xsrf, _page: routes.portal });
     expect(sent.errors).toHaveLength(1);

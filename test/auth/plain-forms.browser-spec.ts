@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { routes } from '../../contract/routes';
+import { Database } from '../../src/database/database';
 import { at } from '../content/clock';
 import { openDemoSite } from '../support/demo-site';
-import { PASSWORD } from '../support/app';
+import { PASSWORD, type SignedInClient } from '../support/app';
 import { addDoctor, addService, book, booking, freeTime, knownPatient } from '../support/builders/visits';
 import { expectNoAxeViolations } from '../support/browser';
 import { pinOf, readMails } from '../support/outbox';
@@ -24,14 +25,17 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.locator('main [type=submit]').click();
 }
 
-/** Somebody whom the clinic knows, with a visit, in a browser without scripts. */
-async function withVisit(): Promise<{ page: Page; id: number }> {
+/** Somebody whom the clinic knows, with a visit, in a browser without scripts unless it is said. */
+async function withVisit(
+  options: BrowserContextOptions = {},
+  known?: SignedInClient,
+): Promise<{ page: Page; id: number }> {
   const staff = await demo.site.signInAs('staff');
   const service = await addService(staff);
   const doctor = await addDoctor(staff, [service]);
-  const patient = await knownPatient(demo.site);
+  const patient = known ?? (await knownPatient(demo.site));
   const { id } = await book(patient, booking(service, await freeTime(patient, service, doctor, 4)));
-  const { page } = await open(`${routes.signIn}?next=${routes.portal}`, { viewport: PHONE_WIDE });
+  const { page } = await open(`${routes.signIn}?next=${routes.portal}`, { viewport: PHONE_WIDE, ...options });
   await signIn(page, patient.user.email);
   await page.waitForURL((url) => url.pathname === routes.portal);
   return { page, id };
@@ -116,11 +120,59 @@ describe('A browser without scripts', () => {
 
   it('moves a visit', async () => {
     const { page, id } = await withVisit();
-    await page.locator(`a[href="?step=move-${id}"]`).click();
-    const times = page.locator('[name=time]');
-    await times.nth(2).check();
-    await page.getByRole('button', { name: 'Przenieś wizytę' }).click();
-    await page.getByText('Termin zmieniony').waitFor();
+    await page.locator(`a[href$="/appointment?visit=${id}"]`).click();
+    const times = page.locator('[name=time][type=radio]');
+    await times.nth(2).check({ force: true });
+    await page.locator('[data-step] form:has([name=time]) button[name=next]').click();
+    await page.getByText(/Trzymamy ten termin dla Państwa do/).waitFor();
+    await page.locator('aside [type=submit]').click();
+    await page.getByRole('heading', { name: 'Termin zmieniony' }).waitFor();
+  });
+});
+
+/** Everybody is signed out everywhere. */
+async function endSessions(page: Page): Promise<void> {
+  await demo.site.app.get(Database, { strict: false }).reader.query('DELETE FROM session');
+  await page.context().clearCookies({ name: 'access-token' });
+}
+
+describe('A session that is over when a form is sent', () => {
+  it.each([true, false])(
+    'leads to signing in and back to the form as it was filled in, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const { email } = await demo.site.addUser('patient');
+      const { page } = await open(`${routes.signIn}?next=${routes.portalProfile}`, { javaScriptEnabled });
+      await signIn(page, email);
+      await page.waitForURL((url) => url.pathname === routes.portalProfile);
+      if (javaScriptEnabled) await page.waitForSelector('[data-island][data-awake]');
+      await endSessions(page);
+      await page.fill('#profile-firstName', 'Ада');
+      await page.locator('form:has(#profile-firstName) [type=submit]').click();
+      await page.waitForURL((url) => url.pathname === routes.signIn);
+      expect(page.url()).not.toContain(encodeURIComponent('Ада'));
+      await signIn(page, email);
+      await page.waitForURL((url) => url.pathname === routes.portalProfile);
+      await page.getByText('Sesja wygasła, zanim formularz do nas dotarł').waitFor();
+      expect(await page.inputValue('#profile-firstName')).toBe('Ада');
+      await page.locator('form:has(#profile-firstName) [type=submit]').click();
+      await page.getByText('Dane zostały zapisane').waitFor();
+    },
+  );
+
+  it('finds the reason again that was given for cancelling, in the dialog of a script', async () => {
+    const patient = await knownPatient(demo.site);
+    const { page, id } = await withVisit({ javaScriptEnabled: true }, patient);
+    await page.waitForSelector('#visits [data-awake]');
+    await page.locator(`a[href="?step=cancel-${id}"]`).click();
+    await page.waitForSelector('dialog [name=reason]');
+    await endSessions(page);
+    await page.fill('[name=reason]', 'Хворію');
+    await page.getByRole('button', { name: 'Odwołaj wizytę' }).click();
+    await page.waitForURL((url) => url.pathname === routes.signIn);
+    await signIn(page, patient.user.email);
+    await page.waitForURL((url) => url.pathname === routes.portal);
+    await page.waitForSelector('dialog [name=reason]');
+    expect(await page.inputValue('[name=reason]')).toBe('Хворію');
   });
 });
 

@@ -300,15 +300,6 @@ describe('The account without scripts', () => {
     expect((await openPlain(browser, routes.portal)).path).toBe(routes.portal);
   });
 
-  it('leads to signing in, and back to the page, once the session is over', async () => {
-    const { browser, page } = await signedIn(routes.portalProfile);
-    await rows().query('DELETE FROM session');
-    expireAccess(browser, secret());
-    expect((await page.send('PATCH /api/me', { firstName: 'Ада' })).path).toBe(
-      `${routes.signIn}?next=${encodeURIComponent(routes.portalProfile)}`,
-    );
-  });
-
   it('keeps nobody from a page for everybody whose session is over', async () => {
     const { browser } = await signedIn(routes.portal);
     await rows().query('DELETE FROM session');

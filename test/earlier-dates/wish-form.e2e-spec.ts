@@ -1,13 +1,16 @@
+import { ACCESS_COOKIE } from '../../contract/auth';
 import type { EarlierDateList } from '../../contract/earlier-date';
-import { LOCALES } from '../../contract/locales';
+import { type Locale, LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { VISIT_LINK, WaitingRoom } from './waiting';
+import { SessionEntity } from '../../src/auth/session.entity';
 import { EarlierWishEntity } from '../../src/earlier-dates/earlier-wish.entity';
 import { expectProblem } from '../content/stage';
-import type { SignedInClient } from '../support/app';
+import { PASSWORD, type SignedInClient } from '../support/app';
+import type { Client } from '../support/client';
 import { dateAhead, step } from '../support/builders/visits';
 import { readMails } from '../support/outbox';
-import { openPlain } from '../support/plain-page';
+import { openPlain, type PlainPage, postPlain, type Typed } from '../support/plain-page';
 
 const room = WaitingRoom.open();
 const PAGE = routes.portalEarlier;
@@ -47,9 +50,12 @@ async function wishesOf(client: SignedInClient): Promise<EarlierDateList['items'
   return ((await client.get('/api/earlier-dates').expect(200)).body as EarlierDateList).items;
 }
 
-async function read(client: SignedInClient, path: string): Promise<string> {
-  return (await client.get(path).expect(200)).text;
-}
+const ASK = `POST ${PAGE}`;
+/** The same by the page itself, as a browser without scripts has it. */
+const asked = async (client: Client, typed: Typed): Promise<PlainPage> =>
+  (await openPlain(client, PAGE)).send(ASK, { ...plain(), ...typed });
+const plain = (): Typed =>
+  Object.fromEntries(Object.entries(usual()).map(([name, value]) => [name, [value].flat().join()]));
 
 describe('The form that asks for an earlier date', () => {
   it('is taken without scripts, in every language, and leads back to its page', async () => {
@@ -57,56 +63,47 @@ describe('The form that asks for an earlier date', () => {
       const patient = await room.patient();
       const path = href(locale, PAGE);
       const answer = await send(patient, usual(), path);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?added=1`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
       expect(await wishesOf(patient)).toMatchObject([{ weekdays: [1, 3, 5], dayPart: 'morning', state: 'waiting' }]);
-      expect(await read(patient, path)).toContain(`action="${path}" method="post"`);
     }
+    const page = await asked(await room.patient(), {});
+    expect([page.path, page.text]).toEqual([PAGE, expect.stringContaining('Szukamy. Damy znać')]);
+    expect((await openPlain(await room.patient(), PAGE)).text).not.toContain('Szukamy. Damy znać');
   });
 
-  it('says at its fields what is wrong, and keeps what was typed', async () => {
+  it('says at its fields what is wrong, and keeps what was typed, out of the address', async () => {
     const patient = await room.patient();
-    const { service, dayPart } = usual() as Record<string, string>;
-    const answer = await send(patient, { service: service ?? '', dayPart: dayPart ?? '', until: '2020-01-01' });
-    expect(answer.status).toBe(303);
-    const { pathname, search, searchParams } = whereTo(answer);
-    expect([pathname, searchParams.get('wrong')]).toEqual([PAGE, 'weekdays.required']);
-    const html = await read(patient, pathname + search);
-    expect(html).toContain('field-error');
-    expect(html).toMatch(/value="morning"[^>]* checked|checked[^>]* value="morning"/);
-    expect(html).toContain('value="2020-01-01"');
-    const late = whereTo(await send(patient, { ...usual(), until: '2020-01-01' }));
-    expect(late.searchParams.get('wrong')).toBe('until.is_over');
+    const none = await asked(patient, { weekdays: '', until: '2020-01-01' });
+    expect([none.path, none.errors.length]).toEqual([PAGE, 1]);
+    expect(none.fields(ASK)).toMatchObject({ dayPart: 'morning', until: '2020-01-01' });
+    const late = await none.send(ASK, { service: plain().service ?? '', weekdays: '1' });
+    expect(late.html).toContain('wish-until-error');
     expect(await wishesOf(patient)).toEqual([]);
+    const russian = await (await openPlain(patient, `/ru${PAGE}`)).send(`POST /ru${PAGE}`, { ...plain(), until: '' });
+    expect([russian.path, russian.errors.join()]).toEqual([`/ru${PAGE}`, expect.stringMatching(/[а-я]{4}/)]);
   });
 
   it('says in words why it cannot be taken', async () => {
     const patient = await room.patient();
     for (let count = 0; count < 3; count += 1) await send(patient, usual());
-    expect(whereTo(await send(patient, usual())).searchParams.get('problem')).toBe('too_many_wishes');
+    const { errors } = await asked(patient, {});
+    expect(errors).toHaveLength(1);
     expect(await wishesOf(patient)).toHaveLength(3);
   });
 
   it('asks how to tell, and for the number where there is none', async () => {
     const unreachable = await room.stage.site.signInAs('patient');
-    const form = { ...usual(), contactBy: 'phone' };
-    for (const [phone, code] of [
-      ['', 'required'],
-      ['600 100', 'must_be_phone'],
-    ] as const) {
-      const { pathname, search, searchParams } = whereTo(await send(unreachable, { ...form, phone }));
-      expect([searchParams.get('wrong'), searchParams.get('contactBy')]).toEqual([`phone.${code}`, 'phone']);
-      // What is somebody's own stands in no address.
-      expect(search).not.toContain('600');
-      const html = await read(unreachable, pathname + search);
-      expect(html).toMatch(/id="wish-phone"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="wish-phone"/);
-      expect(html).toMatch(/value="phone"[^>]* checked|checked[^>]* value="phone"/);
+    for (const phone of ['', '600 100']) {
+      const page = await asked(unreachable, { contactBy: 'phone', phone });
+      expect(page.path).toBe(PAGE);
+      expect(page.html).toMatch(/id="wish-phone"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="wish-phone"/);
+      expect(page.fields(ASK)).toMatchObject({ contactBy: 'phone', phone });
     }
-    const answer = await send(unreachable, { ...form, phone: '600 100 201' });
-    expect(answer.headers.get('location')).toBe(`${PAGE}?added=1`);
+    expect((await asked(unreachable, { contactBy: 'phone', phone: '600 100 201' })).errors).toEqual([]);
     expect(await wishesOf(unreachable)).toMatchObject([{ contactBy: 'phone' }]);
     expect((await unreachable.get('/api/me').expect(200)).body).toMatchObject({ phone: '+48600100201' });
     // Who has a number keeps it, and is told by mail unless the form says otherwise.
-    await send(unreachable, { ...usual(), phone: '' });
+    await asked(unreachable, { phone: '' });
     expect((await wishesOf(unreachable)).map(({ contactBy }) => contactBy).sort()).toEqual(['mail', 'phone']);
     expect((await unreachable.get('/api/me').expect(200)).body).toMatchObject({ phone: '+48600100201' });
   });
@@ -114,23 +111,25 @@ describe('The form that asks for an earlier date', () => {
   it('is for an own visit, with its doctor, and for nobody else’s', async () => {
     const doctor = await room.addDoctor();
     const { patient, visit } = await room.visit(doctor, 5);
-    const form = { visit: String(visit.id), doctor: 'same', weekdays: ['2'], dayPart: 'any', until: dateAhead(4) };
-    const stranger = await room.patient();
-    expect(whereTo(await send(stranger, form)).searchParams.get('problem')).toBe('not_found');
-    expect((await send(patient, form)).headers.get('location')).toBe(`${PAGE}?added=1`);
+    const form = { visit: String(visit.id), doctor: 'same', weekdays: '2', dayPart: 'any', until: dateAhead(4) };
+    expect((await asked(await room.patient(), form)).errors).toHaveLength(1);
+    expect((await asked(patient, form)).errors).toEqual([]);
     expect(await wishesOf(patient)).toMatchObject([{ appointmentId: visit.id, doctor: { id: doctor } }]);
-    expect(whereTo(await send(patient, form)).searchParams.get('problem')).toBe('already_waiting');
+    expect((await asked(patient, form)).errors).toHaveLength(1);
   });
 
-  it('is refused when another site has sent it, or nobody proves that it is ours', async () => {
+  it('is refused when another site has sent it, or nobody proves that it is ours, and loses nothing', async () => {
     const patient = await room.patient();
-    expect((await send(patient, { ...usual(), xsrf: '' })).status).toBe(403);
-    expect((await send(patient, { ...usual(), xsrf: 'x'.repeat(32) })).status).toBe(403);
-    const cookies = `access-token=${patient.cookie('access-token') ?? ''}; XSRF-TOKEN=${patient.cookie('XSRF-TOKEN') ?? ''}`;
-    const body = new URLSearchParams({ xsrf: patient.cookie('XSRF-TOKEN') ?? '' });
-    const headers = { Origin: 'https://evil.example', Cookie: cookies };
-    const { status } = await fetch(room.stage.site.url + PAGE, { method: 'POST', headers, body });
-    expect(status).toBe(403);
+    for (const xsrf of ['', 'x'.repeat(32)]) {
+      const stale = await asked(patient, { xsrf, phone: '600 100 201' });
+      expect([stale.path, stale.errors.length]).toEqual([PAGE, 1]);
+      expect(stale.fields(ASK)).toMatchObject({ dayPart: 'morning', phone: '600 100 201' });
+    }
+    const page = await openPlain(patient, PAGE);
+    const foreign = await postPlain(patient, PAGE, page.fields(ASK), 'https://evil.example');
+    expect([foreign.status, foreign.html.slice(0, 15)]).toEqual([403, '<!doctype html>']);
+    const large = await asked(patient, { phone: '6'.repeat(20_000) });
+    expect([large.status, large.html.slice(0, 15)]).toEqual([413, '<!doctype html>']);
     expect(await wishesOf(patient)).toEqual([]);
   });
 
@@ -148,14 +147,17 @@ describe('The form that asks for an earlier date', () => {
     expect([lost.status, whereTo(lost).pathname]).toEqual([303, routes.signIn]);
   });
 
-  it('is kept for who has to sign in first', async () => {
+  it('is kept for who has to sign in first, with the number', async () => {
     const patient = await room.patient();
-    const renewal = whereTo(await send(patient, usual(), PAGE, ['access-token']));
-    const out = await send(patient, usual(), renewal.pathname + renewal.search, ['refresh-token']);
-    expect([out.status, whereTo(out).pathname]).toEqual([303, routes.signIn]);
-    const next = whereTo(out).searchParams.get('next') ?? '';
-    expect(next).toContain('weekdays=1%2C3%2C5');
-    expect(await read(patient, next)).toMatch(/value="morning"[^>]* checked|checked[^>]* value="morning"/);
+    const page = await openPlain(patient, PAGE);
+    await room.database.reader.delete(SessionEntity, { userId: patient.user.id });
+    const { hostname } = new URL(patient.url);
+    patient.agent.jar.setCookie(`${ACCESS_COOKIE}=; Path=/; Max-Age=0`, hostname);
+    const signIn = await page.send(ASK, { ...plain(), phone: '600 100 201' });
+    expect(signIn.path).toBe(`${routes.signIn}?next=${encodeURIComponent(PAGE)}`);
+    const back = await signIn.send('POST /api/auth/sign-in', { email: patient.user.email, password: PASSWORD });
+    expect(back.fields(ASK)).toMatchObject({ dayPart: 'morning', phone: '600 100 201' });
+    expect(await wishesOf(patient)).toEqual([]);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/api/me', 'x'])(
@@ -176,7 +178,7 @@ it('Nobody asks more than twenty times a day', async () => {
   }
   const body = { serviceId: room.service, doctorId: null, weekdays: [1], dayPart: 'any', until: dateAhead(9) };
   await expectProblem(patient.post('/api/earlier-dates', body), 429, 'too_many_requests');
-  expect(whereTo(await send(patient, usual())).searchParams.get('problem')).toBe('too_many_requests');
+  expect((await asked(patient, {})).errors).toHaveLength(1);
 });
 
 describe('The time on offer', () => {
@@ -282,5 +284,53 @@ describe('The list of wishes without scripts', () => {
     expect(await wishesOf(patient)).toMatchObject([{ id, state: 'ended' }]);
     // A second click ends nothing more, and is no mistake that needs a page of its own.
     expect((await page.send(end)).path).toBe(PAGE);
+  });
+});
+
+describe('The time on offer on the page of visits without scripts', () => {
+  const FORM = 'action="/api/earlier-dates/';
+
+  /** Somebody to whom a time is offered, on that page, in a language. */
+  async function offered(
+    doctor: number,
+    locale: Locale,
+  ): Promise<{ patient: SignedInClient; page: PlainPage; call: string }> {
+    const held = await room.visit(doctor, 5);
+    const patient = await room.waiter(doctor);
+    await room.cancel(held);
+    await room.tokenOf(patient);
+    const page = await openPlain(patient, href(locale, routes.portal));
+    const [, id = ''] = /\/api\/earlier-dates\/(\d+)\/answer/.exec(page.html) ?? [];
+    return { patient, page, call: `POST /api/earlier-dates/${id}/answer` };
+  }
+
+  it('is seen and taken, once', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const { patient, page, call } = await offered(doctor, 'pl');
+      const taken = await page.send(call, { answer: 'take' });
+      expect([taken.path, taken.errors]).toEqual([routes.portal, []]);
+      expect(taken.text).toContain('Termin jest Państwa');
+      expect(taken.html).not.toContain(FORM);
+      expect(await wishesOf(patient)).toMatchObject([{ state: 'fulfilled' }]);
+      const again = await page.send(call, { answer: 'take' });
+      expect([again.path, again.errors.length]).toEqual([routes.portal, 1]);
+      expect((await openPlain(patient, routes.portal)).text).not.toContain('Termin jest Państwa');
+    });
+  });
+
+  it('is refused, in another language, and nonsense changes nothing', async () => {
+    const doctor = await room.addDoctor();
+    await room.tomorrow(async () => {
+      const { patient, page, call } = await offered(doctor, 'ua');
+      const wrong = await page.send(call, { answer: 'perhaps' });
+      expect([wrong.path, wrong.html.includes(FORM)]).toEqual([page.path, true]);
+      const refused = await page.send(call, { answer: 'no' });
+      expect([refused.path, refused.text]).toEqual([page.path, expect.stringContaining('Дякуємо')]);
+      expect(refused.html).not.toContain(FORM);
+      expect(await wishesOf(patient)).toMatchObject([{ offer: null }]);
+      const stranger = await room.patient();
+      expect((await openPlain(stranger, routes.portal)).html).not.toContain(FORM);
+    });
   });
 });

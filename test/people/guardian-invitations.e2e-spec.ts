@@ -6,11 +6,13 @@ import { GuardianInvitationEntity } from '../../src/people/guardian-invitation.e
 import { GuardianInvitationsRepository } from '../../src/people/guardian-invitations.repository';
 import { PersonEntity } from '../../src/people/person.entity';
 import { PEOPLE } from '../../contract/person';
+import { routes } from '../../contract/routes';
 import { Database } from '../../src/database/database';
 import { expectInvalid, expectProblem } from '../content/stage';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import { aChild, addPerson, anAdult, share, yearsAgo } from '../support/builders/people';
 import { pinOf, readMails } from '../support/outbox';
+import { openPlain, type PlainPage, postPlain } from '../support/plain-page';
 
 const CONFIRM = '/api/invitations/confirm';
 const FAMILY = '/portal/family';
@@ -43,10 +45,8 @@ async function invited(to?: SignedInClient): Promise<{
   return { olena, andrij, zosia, pin: pinOf(mails.at(-1)) };
 }
 
-function send(client: SignedInClient, page: string, fields: Record<string, string>): Test {
-  const body = { xsrf: client.cookie(XSRF_COOKIE) ?? '', ...fields };
-  return client.agent.post(page).set('Origin', site.url).type('form').send(body);
-}
+const asked = (client: SignedInClient, step: string, id: number): Promise<PlainPage> =>
+  openPlain(client, `${FAMILY}?step=${step}&id=${id}`);
 
 describe('A second guardian', () => {
   it('types the code of a mail that names nobody but the inviter, and shares the child', async () => {
@@ -224,57 +224,72 @@ describe('An invitation', () => {
 describe('The pages of an invitation', () => {
   it('invite, show until when it is good, and withdraw by plain forms', async () => {
     const [olena, stranger] = [await patient(), await patient()];
-    const zosia = await addPerson(olena, aChild());
-    const id = String(zosia.id);
+    const { id } = await addPerson(olena, aChild());
     expect((await olena.get(FAMILY).expect(200)).text).toContain(`step=invite&amp;id=${id}`);
-    await olena.get(`${FAMILY}?step=invite&id=${id}`).expect(200);
-    await stranger.get(`${FAMILY}?step=invite&id=${id}`).expect(404);
+    expect((await asked(stranger, 'invite', id)).status).toBe(404);
     const email = `page${id}@poczta.example`;
-    const sent = await send(olena, FAMILY, { step: 'invite', id, email }).expect(303);
-    expect(sent.headers.location).toBe(`${FAMILY}?step=invited&id=${id}`);
-    const { text } = await olena.get(sent.headers.location ?? '').expect(200);
-    expect(text).toContain(email);
-    expect(text).toContain('Zaproszenie ważne do');
-    const list = (await olena.get(FAMILY).expect(200)).text;
-    expect(list).toContain('zaproszenie dla drugiego opiekuna ważne do');
-    expect(list).not.toContain(`step=invite&amp;id=${id}`);
-    await send(stranger, FAMILY, { step: 'withdraw', id }).expect(303).expect('Location', FAMILY);
-    await send(olena, FAMILY, { step: 'withdraw', id }).expect('Location', `${FAMILY}?done=withdrawn`);
-    expect((await olena.get(FAMILY)).text).not.toContain('Cofnij zaproszenie');
-    expect((await olena.get(`${FAMILY}?step=invited&id=${id}`).expect(200)).text).toContain('już nie ma');
+    const sent = await (await asked(olena, 'invite', id)).send(`POST ${FAMILY}`, { email });
+    expect(sent.path).toBe(`${FAMILY}?step=invited&id=${id}`);
+    expect(sent.text).toContain(email);
+    expect(sent.text).toContain('Zaproszenie ważne do');
+    const list = await openPlain(olena, FAMILY);
+    expect(list.text).toContain('zaproszenie dla drugiego opiekuna ważne do');
+    expect(list.html).not.toContain(`step=invite&amp;id=${id}`);
+    const withdraw = `DELETE /api/people/${id}/invitations`;
+    const strange = { ...list.fields(withdraw), xsrf: stranger.cookie(XSRF_COOKIE) ?? '' };
+    expect((await postPlain(stranger, `/api/people/${id}/invitations`, strange)).path).toBe(FAMILY);
+    expect((await openPlain(olena, FAMILY)).text).toContain('Cofnij zaproszenie');
+    const withdrawn = await sent.send(withdraw);
+    expect(withdrawn.path).toBe(FAMILY);
+    expect(withdrawn.text).not.toContain('Cofnij zaproszenie');
+    expect((await asked(olena, 'invited', id)).text).toContain('już nie ma');
   });
 
   it('say what is wrong at the field and lose nothing', async () => {
     const olena = await patient();
-    const id = String((await addPerson(olena, aChild())).id);
-    const bad = await send(olena, FAMILY, { step: 'invite', id, email: 'andrij@' }).expect(400);
-    expect(bad.text).toMatch(/value="andrij@"/);
-    expect(bad.text).toContain('guardian-email-error');
-    const own = await send(olena, FAMILY, { step: 'invite', id, email: olena.user.email }).expect(400);
+    const { id } = await addPerson(olena, aChild());
+    const call = `POST ${FAMILY}`;
+    const bad = await (await asked(olena, 'invite', id)).send(call, { email: 'andrij@' });
+    expect(bad.fields(call).email).toBe('andrij@');
+    expect(bad.html).toContain('guardian-email-error');
+    const own = await bad.send(call, { email: olena.user.email });
     expect(own.text).toContain('Proszę podać adres drugiego opiekuna.');
-    const halina = String((await addPerson(olena, anAdult())).id);
-    const adult = await send(olena, FAMILY, { step: 'invite', id: halina, email: 'andrij@poczta.example' });
-    expect(adult.status).toBe(400);
+    const halina = (await addPerson(olena, anAdult())).id;
+    const adult = await own.send(call, { children: String(halina), email: 'andrij@poczta.example' });
     expect(adult.text).toContain('Drugiego opiekuna może mieć tylko dziecko');
   });
 
   it('ask to sign in first, then for the code, and name the child after it only', async () => {
     const visitor = await site.http().get(PAGE).expect(302);
-    expect(visitor.headers.location).toBe(`/api/auth/renew?next=${encodeURIComponent(PAGE)}`);
+    expect(visitor.headers.location).toBe(`/auth/sign-in?next=${encodeURIComponent(PAGE)}`);
     const { olena, andrij, pin } = await invited();
-    const { text } = await andrij.get(PAGE).expect(200);
-    expect(text).toContain(`${olena.user.firstName} ${olena.user.lastName.charAt(0)}.`);
-    expect(text).not.toContain('Zosia');
-    const wrong = await send(andrij, PAGE, { pin: otherThan(pin), mayArrange: 'yes' }).expect(400);
-    expect(wrong.text).toContain('guardian-pin-error');
+    const page = await openPlain(andrij, PAGE);
+    expect(page.text).toContain(`${olena.user.firstName} ${olena.user.lastName.charAt(0)}.`);
+    expect(page.text).not.toContain('Zosia');
+    const confirm = `POST ${PAGE}`;
+    const wrong = await page.send(confirm, { pin: otherThan(pin), mayArrange: 'yes' });
+    expect(wrong.html).toContain('guardian-pin-error');
     expect(wrong.text).toContain('Kod jest nieprawidłowy');
-    expect(wrong.text).not.toContain(otherThan(pin));
-    expect((await send(andrij, PAGE, { pin }).expect(400)).text).toContain('may-arrange-error');
-    const done = await send(andrij, `/ua${PAGE}`, { pin, mayArrange: 'yes' }).expect(303);
-    expect(done.headers.location).toBe(`/ua${FAMILY}?done=joined`);
-    expect((await andrij.get(done.headers.location ?? '').expect(200)).text).toContain('Zosia');
-    expect((await send(andrij, PAGE, { pin, mayArrange: 'yes' }).expect(400)).text).toContain('już nie działa');
-    const stranger = (await (await patient()).get(PAGE).expect(200)).text;
-    expect(stranger).not.toContain('Zaproszenie od');
+    expect(wrong.html).not.toContain(otherThan(pin));
+    expect(wrong.fields(confirm)).toMatchObject({ mayArrange: 'yes' });
+    expect((await page.send(confirm, { pin })).html).toContain('may-arrange-error');
+    const done = await (await openPlain(andrij, `/ua${PAGE}`)).send(`POST /ua${PAGE}`, { pin, mayArrange: 'yes' });
+    expect([done.path, done.text]).toEqual([`/ua${FAMILY}?done=joined`, expect.stringContaining('Zosia')]);
+    const again = await page.send(confirm, { pin, mayArrange: 'yes' });
+    expect(again.text).toContain('już nie działa');
+    expect((await openPlain(await patient(), PAGE)).text).not.toContain('Zaproszenie od');
+  });
+
+  it('leave alone what is waited for elsewhere', async () => {
+    const { andrij, pin } = await invited();
+    const profile = await openPlain(andrij, routes.portalProfile);
+    const waits = await profile.send('POST /api/me/email', { email: 'new@poczta.example', password: PASSWORD });
+    const wrong = await (
+      await openPlain(andrij, PAGE)
+    ).send(`POST ${PAGE}`, { pin: otherThan(pin), mayArrange: 'yes' });
+    expect(wrong.text).toContain('Kod jest nieprawidłowy');
+    const still = await openPlain(andrij, routes.portalProfile);
+    expect(still.text).toContain('new@poczta.example');
+    expect(still.text.includes('Pozostał')).toBe(waits.text.includes('Pozostał'));
   });
 });

@@ -48,6 +48,7 @@ async function follow(
           .redirects(0)
           .type('form')
           .set('Origin', sent.origin)
+          .set('Accept', 'text/html')
           .set('Sec-Fetch-Site', 'same-origin')
           .send(sent.fields)
       : await browser.agent.get(next).redirects(0);

@@ -37,7 +37,8 @@ function phonesOf(failure: Failure): readonly string[] {
 interface FormFailureProps {
   failure: Failure | null;
   words: FailureWords;
-  onRetry: () => void;
+  /** Not for a form that always goes by itself. */
+  onRetry?: () => void;
 }
 
 /** Why a form could not be sent, said at once; with a button where trying again may help, and numbers where a call does. */

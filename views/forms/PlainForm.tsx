@@ -1,6 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { XSRF_FIELD } from '../../contract/auth';
-import { FORM_METHOD, FORM_PAGE, type FormCall, type PageForms } from '../../contract/plain-form';
+import {
+  FORM_METHOD,
+  FORM_PAGE,
+  FORM_READER,
+  FORM_STEP,
+  type FormCall,
+  type PageForms,
+} from '../../contract/plain-form';
+import { withQuery } from '../links';
 import type { Form } from './use-form';
 
 /** By which call of the API a form goes, also where no script runs: there its page gets what became of it as `forms`. */
@@ -9,18 +17,25 @@ export interface Plain {
   forms: PageForms;
 }
 
+/** The forms of a question that a script asks: where none runs, the page asks it by its address. */
+export function askedAt(step: string, forms: PageForms): PageForms {
+  const [path = '', query] = forms.page.split('?');
+  return { ...forms, page: withQuery(path, { ...Object.fromEntries(new URLSearchParams(query)), [FORM_STEP]: step }) };
+}
+
 /** What a `<form>` says to be sent by itself. */
 export function attributesOf(plain: Plain | undefined): { method: 'post'; action?: string } {
   return { method: 'post', ...(plain && { action: plain.call.split(' ')[1] }) };
 }
 
 /** What it proves itself by, and where its answer is shown. */
-export function HiddenFields({ call, forms: { token, page } }: Plain): ReactElement {
+export function HiddenFields({ call, forms: { token, page, reader } }: Plain): ReactElement {
   const [method] = call.split(' ');
   return (
     <>
       <input type="hidden" name={XSRF_FIELD} value={token} />
       <input type="hidden" name={FORM_PAGE} value={page} />
+      {reader !== null && <input type="hidden" name={FORM_READER} value={reader} />}
       {method !== 'POST' && <input type="hidden" name={FORM_METHOD} value={method} />}
     </>
   );

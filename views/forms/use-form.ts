@@ -3,6 +3,7 @@ import { XSRF_FIELD } from '../../contract/auth';
 import type { Failure, Outcome } from './call';
 import { leadToProblem } from './lead-to';
 import { attributesOf, type Plain } from './PlainForm';
+import { xsrfToken } from './xsrf';
 import { firstMistakeIn, refusalOf, typedIn } from './refusal';
 
 /** The text fields of a form as they are typed, by name; a ticked checkbox is `on`. */
@@ -20,6 +21,8 @@ interface FormOptions<Body> {
   send: (values: Values) => Promise<Outcome<Body>>;
   /** The form stays busy until this is over: a page that is about to be left takes no second click. */
   onDone: (body: Body, values: Values) => unknown;
+  /** The session is over; without it the form is found again after signing in. */
+  onSignedOut?: () => void;
 }
 
 export interface Form {
@@ -56,6 +59,13 @@ export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(texts.filter(([name]) => name !== XSRF_FIELD && !name.startsWith('_')));
 }
 
+/** As if there were no script: the server keeps what was typed until its owner has signed in again. */
+function sendBySelf(form: HTMLFormElement): void {
+  const token = form.elements.namedItem(XSRF_FIELD);
+  if (token instanceof HTMLInputElement) token.value = xsrfToken();
+  form.submit();
+}
+
 /** The message for a field; a path such as `visitor.firstName` names the field of that path. */
 function errorAt(failure: Failure | null, name: string): string | null {
   if (failure?.kind !== 'refused') return null;
@@ -72,7 +82,15 @@ function without(failure: Failure | null, corrected: ReadonlySet<string>): Failu
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A form that is sent by the API: errors come to their fields, lead to the first of them, and go when they are mended. */
-export function useForm<Body>({ id, plain, refused = null, values: first, send, onDone }: FormOptions<Body>): Form {
+export function useForm<Body>({
+  id,
+  plain,
+  refused = null,
+  values: first,
+  send,
+  onDone,
+  onSignedOut,
+}: FormOptions<Body>): Form {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -92,8 +110,13 @@ export function useForm<Body>({ id, plain, refused = null, values: first, send, 
     setFailure(null);
     const values = valuesOf(form);
     const outcome = await send(values);
+    if (outcome.kind === 'signed-out' && plain && plain.forms.reader !== null && !onSignedOut) {
+      sendBySelf(form);
+      return;
+    }
     if (outcome.kind === 'done') await onDone(outcome.body, values);
     else {
+      if (outcome.kind === 'signed-out') onSignedOut?.();
       setCorrected(NOTHING);
       setFailure(outcome);
     }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { PageForms } from '../../../contract/plain-form';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
-import { PlainForm } from '../../forms/PlainForm';
+import { askedAt, PlainForm } from '../../forms/PlainForm';
 import { useForm } from '../../forms/use-form';
 import { AskDialog } from '../../parts/site/AskDialog';
 import { Button } from '../../parts/site/Button';
@@ -22,7 +22,7 @@ export function EraseDialog({ words, email, erasedHref, forms, onClose }: EraseD
   const { t, locale } = words;
   const form = useForm({
     id: 'erase',
-    plain: { call: 'DELETE /api/me', forms },
+    plain: { call: 'DELETE /api/me', forms: askedAt('erase', forms) },
     send: ({ password }) => call(locale, 'DELETE', '/api/me', { body: { password } }),
     onDone: () => {
       location.assign(erasedHref);

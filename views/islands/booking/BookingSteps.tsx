@@ -155,7 +155,9 @@ export function BookingSteps(props: BookingStepsProps): ReactElement {
           {...props}
           earlierHref={withQuery(props.earlierHref, { service: choice.service, doctor: choice.doctor })}
           none={
-            service && <WishNone words={words} dates={dates} service={service} doctor={doctor} offering={offering} />
+            service && (
+              <WishNone {...props} service={service} doctor={doctor} offering={offering} reader={props.forms.reader} />
+            )
           }
           slots={slots}
           at={time?.startsAt ?? null}

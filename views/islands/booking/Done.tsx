@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type Appointment, BOOKING } from '../../../contract/appointment';
 import { XSRF_FIELD } from '../../../contract/auth';
+import { FORM_READER } from '../../../contract/plain-form';
 import { xsrfToken } from '../../forms/xsrf';
 import { withQuery } from '../../links';
 import { Summary } from '../../parts/booking/Summary';
@@ -28,6 +29,8 @@ interface DoneProps extends VisitFacts {
   /** As the page has it. */
   own: Appointment | null;
   phone: { text: string; href: string } | null;
+  /** Who reads the page, by id. */
+  reader: number;
   portalHref: string;
   /** Signing in, and back here. */
   signInHref: string;
@@ -98,9 +101,9 @@ function Before({ words, dates, services, way, phone, preparation, visit }: Part
 }
 
 /** Asking for an earlier date, unless one is looked for already. */
-function Earlier({ words, dates, earlierHref, visit }: PartProps): ReactElement | null {
+function Earlier({ words, dates, earlierHref, visit, reader }: PartProps): ReactElement | null {
   const { t, locale } = words;
-  const wishes = useWishes(locale);
+  const [wishes] = useWishes(locale);
   if (!wishes?.isOpen) return null;
   if (wishes.live.some(({ appointmentId }) => appointmentId === visit.id)) {
     return <p role="status">{t('earlier.wish.looking')}</p>;
@@ -112,6 +115,7 @@ function Earlier({ words, dates, earlierHref, visit }: PartProps): ReactElement 
       <WishMore words={words} isOpen={isFailed}>
         <form method="post" action={earlierHref}>
           <input type="hidden" name={XSRF_FIELD} value={xsrfToken()} />
+          <input type="hidden" name={FORM_READER} value={reader} />
           <input type="hidden" name="visit" value={visit.id} />
           <input type="hidden" name="at" value={visit.startsAt} />
           <input type="hidden" name="service" value={visit.service.id} />

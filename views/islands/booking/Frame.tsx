@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
 import { useIsAwake } from '../../forms/use-is-awake';
+import { attributesOf, HiddenFields, type Plain } from '../../forms/PlainForm';
 import { leadTo } from '../../forms/lead-to';
 import { Button } from '../../parts/site/Button';
 import type { Choice, ChoiceStep } from './choice';
@@ -11,6 +12,8 @@ export interface StepForm {
   /** What is chosen elsewhere. */
   chosen: Partial<Choice>;
   label: string;
+  /** It is sent by a call: otherwise it leads to an address alone. */
+  call?: Plain;
 }
 
 interface StepProps {
@@ -113,7 +116,11 @@ export function Step({
       data-users={isForUsers || undefined}
     >
       {plain ? (
-        <form method="get" action={plain.action} onSubmit={(event) => event.preventDefault()}>
+        <form
+          {...(plain.call ? attributesOf(plain.call) : { method: 'get', action: plain.action })}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {plain.call && <HiddenFields {...plain.call} />}
           <Chosen choice={plain.chosen} />
           {content}
         </form>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { XSRF_FIELD } from '../../../contract/auth';
+import { FORM_READER } from '../../../contract/plain-form';
 import { xsrfToken } from '../../forms/xsrf';
 import { Button } from '../../parts/site/Button';
 import type { BookableDoctor, BookableService, BookingParts } from './booking-props';
@@ -12,16 +13,18 @@ interface WishNoneProps extends Pick<BookingParts, 'words' | 'dates'> {
   doctor: BookableDoctor | null;
   /** Those who offer the service. */
   offering: readonly BookableDoctor[];
+  reader: number | null;
 }
 
 /** For whom no time is free: waiting for one. */
-export function WishNone({ words, dates, service, doctor, offering }: WishNoneProps): ReactElement {
+export function WishNone({ words, dates, service, doctor, offering, reader }: WishNoneProps): ReactElement {
   const { t } = words;
   return (
     <div className="panel wish-form">
       <h3>{t('earlier.wish.askNone')}</h3>
       <p className="muted small">{t('earlier.wish.noneText')}</p>
       <input type="hidden" name={XSRF_FIELD} form={NONE} value={xsrfToken()} />
+      {reader !== null && <input type="hidden" name={FORM_READER} form={NONE} value={reader} />}
       <input type="hidden" name="service" form={NONE} value={service.id} />
       <WishAny
         words={words}

@@ -65,8 +65,12 @@ interface BookingProps {
   /** The clinic's number as it is shown. */
   phone: string | null;
   signedIn: boolean;
+  /** The number of who is signed in, if it is known. */
+  ownPhone: string | null;
   /** What is chosen by the address, as the server has seen it. */
   query: string;
+  /** The visit that is moved; null: none, or none that can be. */
+  moving: Appointment | null;
   /** Until when the chosen time is kept, as far as the page itself knows. */
   heldUntil: string | null;
   /** For its forms, where no script runs. */

@@ -8,10 +8,12 @@ export interface Draft {
   lastName: string;
   phone: string;
   note: string;
+  /** Who was signed in when it was typed, by id; null: nobody. */
+  reader: number | null;
 }
 
 const KEY = 'booking';
-const EMPTY: Draft = { forOther: null, firstName: '', lastName: '', phone: '', note: '' };
+const EMPTY: Draft = { forOther: null, firstName: '', lastName: '', phone: '', note: '', reader: null };
 
 const NOTHING = JSON.stringify({});
 
@@ -62,6 +64,13 @@ function type(change: Partial<Draft>): void {
   writeText(JSON.stringify({ ...parse(readText()), ...change }));
 }
 
+/** What somebody else has typed, whose session is over, is nobody's business. */
+function leaveTo(reader: number | null): void {
+  const owner = parse(readText()).reader;
+  if (reader !== null && owner !== null && owner !== reader) writeText('');
+  if (reader !== null && owner !== reader) type({ reader });
+}
+
 /** The profile's phone, unless another one was typed. */
 function offerPhone(phone: string): void {
   if (parse(readText()).phone === '') type({ phone });
@@ -74,18 +83,28 @@ function forget(): void {
 export interface DraftStore {
   draft: Draft;
   type: (change: Partial<Draft>) => void;
-  offerPhone: (phone: string) => void;
   /** Once it is sent. */
   forget: () => void;
 }
 
-/** @param typed what was typed in the form that came without a script, by the names of its fields */
-export function useDraft(typed: Readonly<Record<string, string>>): DraftStore {
+/**
+ * @param typed what was typed in the form that came without a script, by the names of its fields
+ * @param reader who is signed in, by id
+ * @param phone the profile's
+ */
+export function useDraft(
+  typed: Readonly<Record<string, string>>,
+  reader: number | null,
+  phone: string | null,
+): DraftStore {
   const given = JSON.stringify(draftOf(typed));
-  const text = useSyncExternalStore(subscribe, readText, () => given);
+  const shown = given === NOTHING && phone !== null ? JSON.stringify({ phone }) : given;
+  const text = useSyncExternalStore(subscribe, readText, () => shown);
   useEffect(() => {
-    if (given !== NOTHING) writeText(given);
-  }, [given]);
+    leaveTo(reader);
+    if (given !== NOTHING) type({ ...(JSON.parse(given) as Partial<Draft>), reader });
+    else if (phone !== null) offerPhone(phone);
+  }, [given, reader, phone]);
   const draft = useMemo(() => parse(text), [text]);
-  return { draft, type, offerPhone, forget };
+  return { draft, type, forget };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Appointment, BookingInput } from '../../../contract/appointment';
 import { toE164 } from '../../../contract/phone';
-import type { Hold } from '../../../contract/hold';
 import type { Slot } from '../../../contract/schedule';
 import type { ServiceCategory } from '../../../contract/service';
 import { call, type Outcome } from '../../forms/call';
@@ -15,7 +14,7 @@ import { alternativesOf } from './Taken';
 import { findOwnVisit, useOwnVisits } from './use-own-visits';
 import { type HoldState, useHold } from './use-hold';
 import { useRequestKey } from './use-request-key';
-import { findSlot, type SlotsState, useSlots, withHeld } from './use-slots';
+import { findSlot, slotOf, type SlotsState, useSlots, withHeld } from './use-slots';
 
 /** Children's visits: whoever books them is a parent. */
 const FOR_CHILDREN: readonly ServiceCategory[] = ['paediatrics'];
@@ -45,14 +44,6 @@ export interface BookingState {
   person: BookablePerson | null;
   signedIn: boolean;
   form: Form;
-}
-
-const MINUTE_MS = 60_000;
-
-/** A time that is kept, as the list of free times would have it. */
-function slotOf({ place, durationMinutes }: BookableService, startsAt: string, { doctorId }: Hold): Slot {
-  const endsAt = new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString();
-  return { startsAt, endsAt, doctorId, place };
 }
 
 function bodyOf(
@@ -85,7 +76,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     locale,
     props.firstDays,
   );
-  const { draft, type, offerPhone, forget } = useDraft(typedIn(plain));
+  const { draft, type, forget } = useDraft(typedIn(plain), props.forms.reader, props.ownPhone);
   const isForChild = service !== null && FOR_CHILDREN.includes(service.category);
   const [signedIn, setSignedIn] = useState(props.signedIn);
   const person = people.find(({ id }) => id === choice.person) ?? null;
@@ -131,7 +122,6 @@ export function useBooking(props: ChoosingProps): BookingState {
     const headers = { 'Idempotency-Key': keyOf(body) };
     const sent = { ...body, ...(holding.hold && { holdId: holding.hold.id }) };
     const outcome = await call<Appointment>(locale, 'POST', '/api/appointments', { body: sent, headers });
-    if (outcome.kind === 'signed-out') setSignedIn(false);
     if (outcome.kind === 'refused' && outcome.problem.code === 'visit_overlaps') setOverlapped(true);
     if (alternativesOf(outcome.kind === 'done' ? null : outcome)) slots.reload();
     return outcome;
@@ -142,6 +132,7 @@ export function useBooking(props: ChoosingProps): BookingState {
     plain,
     refused: heldRefusal,
     send,
+    onSignedOut: () => setSignedIn(false),
     onDone: (appointment) => {
       forget();
       return onDone(appointment);
@@ -153,9 +144,8 @@ export function useBooking(props: ChoosingProps): BookingState {
     if (!knownToBeSignedIn) return;
     void askMe(locale).then((outcome) => {
       if (outcome.kind === 'signed-out') setSignedIn(false);
-      if (outcome.kind === 'done' && outcome.body.phone) offerPhone(outcome.body.phone);
     });
-  }, [knownToBeSignedIn, locale, offerPhone]);
+  }, [knownToBeSignedIn, locale]);
 
   const isGone =
     slots.status === 'ready' &&

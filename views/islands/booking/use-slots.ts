@@ -4,6 +4,7 @@ import { addDays } from '../../../contract/calendar';
 import type { Locale } from '../../../contract/locales';
 import type { Slot, SlotDay, Slots } from '../../../contract/schedule';
 import { call } from '../../forms/call';
+import type { BookableService } from './booking-props';
 import { wallTime } from './dates';
 
 /** What free times are looked for. */
@@ -23,6 +24,7 @@ export interface SlotsState {
   reload: () => void;
 }
 
+const MINUTE_MS = 60_000;
 const EMPTY: ReadonlyMap<string, readonly Slot[]> = new Map();
 
 async function load(query: SlotsQuery, from: string, to: string, locale: Locale): Promise<SlotDay[]> {
@@ -93,6 +95,16 @@ export function useSlots(
   if (found?.key !== key) return { ...shared, status: 'loading', days: (same ? found.days : null) ?? EMPTY };
   if (found.days === null) return { ...shared, status: 'failed', days: EMPTY };
   return { ...shared, status: 'ready', days: found.days };
+}
+
+/** A time that is kept, as the list of free times would have it. */
+export function slotOf(
+  { place, durationMinutes }: BookableService,
+  startsAt: string,
+  { doctorId }: Pick<Slot, 'doctorId'>,
+): Slot {
+  const endsAt = new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString();
+  return { startsAt, endsAt, doctorId, place };
 }
 
 /** The same with a time that is kept for whoever looks: nobody else's list has it. */

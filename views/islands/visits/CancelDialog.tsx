@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits';
 import type { PageForms } from '../../../contract/plain-form';
 import { call } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
-import { PlainForm } from '../../forms/PlainForm';
+import { askedAt, PlainForm } from '../../forms/PlainForm';
 import { useForm } from '../../forms/use-form';
 import { withQuery } from '../../links';
 import { AskDialog } from '../../parts/site/AskDialog';
@@ -31,7 +31,7 @@ export function CancelDialog(props: CancelDialogProps): ReactElement {
   const path = `/api/appointments/${visit.id}/cancel` as const;
   const form = useForm<Appointment>({
     id: 'cancel',
-    plain: { call: `POST ${path}`, forms },
+    plain: { call: `POST ${path}`, forms: askedAt(`cancel-${visit.id}`, forms) },
     send: ({ reason = '' }) => call(locale, 'POST', path, { body: reason.trim() === '' ? {} : { reason } }),
     onDone: onCancelled,
   });

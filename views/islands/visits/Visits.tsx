@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Appointment, Visitor } from '../../../contract/appointment';
+import type { EarlierDateList, OfferAnswer } from '../../../contract/earlier-date';
 import { FORM_STEP, type PageForms } from '../../../contract/plain-form';
-import { useIsAwake } from '../../forms/use-is-awake';
 import { earlierThan, withQuery } from '../../links';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Toast } from '../../parts/site/Toast';
@@ -20,7 +20,7 @@ import { toLists, useVisits } from './use-visits';
 import { type Chosen, listsOf, type Person, WhoseVisits } from './WhoseVisits';
 import { useWishes, type Wishes } from './use-wishes';
 
-const WORDS = ['appointment', 'common.form', 'earlier.wish'] as const;
+const WORDS = ['appointment', 'common.form', 'earlier.offer', 'earlier.wish'] as const;
 type VisitsWords = IslandWords<(typeof WORDS)[number]>;
 
 interface VisitsProps extends VisitFacts {
@@ -33,6 +33,8 @@ interface VisitsProps extends VisitFacts {
   past: Appointment[];
   /** The visit that the page asks about. */
   cancelling: number | null;
+  /** What is waited for. */
+  waited: EarlierDateList;
   forms: PageForms;
   /** The languages of the visits, in words. */
   doctors: { id: number; languages: string }[];
@@ -142,7 +144,6 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
     onHere,
     large = false,
   } = props;
-  const isAwake = useIsAwake();
   const { t } = words;
   if (!visit.changeable) {
     return (
@@ -156,14 +157,7 @@ function OpenActions(props: PartProps & { large?: boolean }): ReactElement {
   }
   return (
     <>
-      <ButtonLink
-        {...(large ? {} : SMALL)}
-        href={
-          isAwake
-            ? withQuery(bookingHref, { visit: visit.id })
-            : withQuery('', { person, [FORM_STEP]: `move-${visit.id}` })
-        }
-      >
+      <ButtonLink {...(large ? {} : SMALL)} href={withQuery(bookingHref, { visit: visit.id })}>
         {t('appointment.visits.move')}
       </ButtonLink>
       {wishes?.isOpen !== false && !isLooking(props) && (
@@ -233,19 +227,28 @@ function List({ title, visits, open = false }: { title: string; visits: PartProp
   );
 }
 
-const STEP_DONE = {
-  cancel: /^POST \/api\/appointments\/(\d+)\/cancel$/,
-  move: /^POST \/api\/appointments\/\d+\/move$/,
-} as const;
+const CANCEL = /^POST \/api\/appointments\/(\d+)\/cancel$/;
 
 /** A visit was cancelled without a script; whoever presses twice is told the same. */
 function isCancelled({ done, refused }: PageForms, off: Appointment[]): boolean {
-  const [, id] = STEP_DONE.cancel.exec(refused?.call ?? '') ?? [];
-  return STEP_DONE.cancel.test(done ?? '') || off.some((visit) => visit.id === Number(id));
+  const [, id] = CANCEL.exec(refused?.call ?? '') ?? [];
+  return CANCEL.test(done ?? '') || off.some((visit) => visit.id === Number(id));
+}
+
+const ANSWER = /^POST \/api\/earlier-dates\/(\d+)\/answer$/;
+
+/** What was answered to an offer without a script; null: nothing. */
+function answerIn({ done }: PageForms, { items }: EarlierDateList): OfferAnswer | null {
+  const [, id] = ANSWER.exec(done ?? '') ?? [];
+  if (id === undefined) return null;
+  return items.some((wish) => wish.id === Number(id) && wish.state === 'fulfilled') ? 'take' : 'no';
 }
 
 /** Why something was refused that has no place on the page any more. */
-function notShown({ refused }: PageForms, upcoming: Appointment[]): string | null {
+function notShown({ refused }: PageForms, upcoming: Appointment[], { items }: EarlierDateList): string | null {
+  const [, wish] = ANSWER.exec(refused?.call ?? '') ?? [];
+  if (refused && wish)
+    return items.some(({ id, offer }) => offer && id === Number(wish)) ? null : refused.problem.detail;
   const id = Number(/^POST \/api\/appointments\/(\d+)\//.exec(refused?.call ?? '')?.[1]);
   return !refused || upcoming.some((visit) => visit.id === id) ? null : refused.problem.detail;
 }
@@ -257,11 +260,13 @@ function Visits(props: VisitsProps): ReactElement {
   const { status, lists: all, reload } = useVisits(words.locale, toLists(props.upcoming, props.past));
   const lists = listsOf(all, person);
   const chosen = people.find(({ id }) => id === person);
-  const wishes = useWishes(words.locale);
-  const offer = wishes?.live.find((wish) => wish.offer)?.offer;
+  const [wishes, reloadWishes] = useWishes(words.locale, props.waited);
+  const offered = wishes?.live.find((wish) => wish.offer);
+  const offer = offered?.offer;
+  const [answered, setAnswered] = useState(answerIn(forms, props.waited));
   const [cancelling, setCancelling] = useState(props.upcoming.find(({ id }) => id === props.cancelling) ?? null);
   const [cancelled, setCancelled] = useState(isCancelled(forms, all.off));
-  const refused = notShown(forms, props.upcoming);
+  const refused = notShown(forms, props.upcoming, props.waited);
   const [next, ...others] = lists.upcoming;
   const root = useHoney(`${status} ${next?.id} ${next?.changeable} ${offer?.startsAt}`);
   const part = (visit: Appointment): PartProps => ({
@@ -273,9 +278,30 @@ function Visits(props: VisitsProps): ReactElement {
   });
   return (
     <section ref={root} className="visits" aria-label={t('appointment.visits.label')}>
-      {offer && <OfferBanner words={words} offer={offer} href={`${props.earlierHref}#list`} />}
+      {offered && offer && (
+        <OfferBanner
+          key={offered.id}
+          words={words}
+          dates={dates}
+          wish={offered}
+          offer={offer}
+          forms={forms}
+          href={`${props.earlierHref}#list`}
+          onAnswered={(answer) => {
+            setAnswered(answer);
+            reloadWishes();
+            reload();
+          }}
+        />
+      )}
+      {answered !== null && (
+        <Toast>
+          {answered === 'take'
+            ? `${t('earlier.offer.taken.title')}. ${t('earlier.offer.taken.text')}`
+            : t('earlier.offer.refused.title')}
+        </Toast>
+      )}
       {cancelled && <Toast>{t('appointment.visits.cancelled')}</Toast>}
-      {STEP_DONE.move.test(forms.done ?? '') && <Toast>{t('appointment.done.movedTitle')}</Toast>}
       {refused !== null && !cancelled && <Toast tone="error">{refused}</Toast>}
       {status === 'failed' && (
         <>

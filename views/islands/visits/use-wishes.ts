@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { EarlierDate, EarlierDateList } from '../../../contract/earlier-date';
 import type { Locale } from '../../../contract/locales';
 import { call } from '../../forms/call';
@@ -10,15 +10,21 @@ export interface Wishes {
   isOpen: boolean;
 }
 
-/** What one waits for; null: that is not known. */
-export function useWishes(locale: Locale): Wishes | null {
-  const [wishes, setWishes] = useState<Wishes | null>(null);
-  useEffect(() => {
+function toWishes({ items, open }: EarlierDateList): Wishes {
+  return { live: items.filter(({ state }) => state === 'waiting' || state === 'offered'), isOpen: open };
+}
+
+/** What one waits for; null: that is not known. @param known as the page has it: it is asked for otherwise */
+export function useWishes(locale: Locale, known: EarlierDateList | null = null): [Wishes | null, () => void] {
+  const [wishes, setWishes] = useState(known && toWishes(known));
+  const load = useCallback((): void => {
     void call<EarlierDateList>(locale, 'GET', '/api/earlier-dates').then((outcome) => {
-      if (outcome.kind !== 'done') return;
-      const { items, open } = outcome.body;
-      setWishes({ live: items.filter(({ state }) => state === 'waiting' || state === 'offered'), isOpen: open });
+      if (outcome.kind === 'done') setWishes(toWishes(outcome.body));
     });
   }, [locale]);
-  return wishes;
+  const isKnown = known !== null;
+  useEffect(() => {
+    if (!isKnown) load();
+  }, [isKnown, load]);
+  return [wishes, load];
 }

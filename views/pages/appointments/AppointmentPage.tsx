@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Appointment } from '../../../contract/appointment';
 import type { Doctor } from '../../../contract/doctor';
 import type { PageForms } from '../../../contract/plain-form';
 import type { FamilyPerson } from '../../../contract/person';
@@ -17,8 +18,12 @@ interface AppointmentPageProps {
   services: Service[];
   doctors: Doctor[];
   people: FamilyPerson[];
+  /** The number of the account. */
+  ownPhone: string | null;
   /** What the address says is chosen. */
   query: string;
+  /** The visit that is moved; null: none, or none that can be. */
+  moving: Appointment | null;
   /** Until when the chosen time is kept; null: it is not, as far as the address knows. */
   heldUntil: string | null;
   forms: PageForms;
@@ -31,7 +36,9 @@ export function AppointmentPage({
   services,
   doctors,
   people,
+  ownPhone,
   query,
+  moving,
   heldUntil,
   forms,
   firstDays,
@@ -68,7 +75,9 @@ export function AppointmentPage({
         address: formatAddress(clinic),
         phone: phone ? formatPhone(phone) : null,
         signedIn: audience !== 'anonymous',
+        ownPhone,
         query,
+        moving,
         heldUntil,
         forms,
         firstDays,

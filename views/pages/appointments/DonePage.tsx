@@ -15,10 +15,12 @@ interface DonePageProps {
   /** Null: the reader has no such visit. */
   own: Appointment | null;
   services: ServiceTerms[];
+  /** Who reads it, by id. */
+  reader: number;
 }
 
 /** The page of thanks. */
-export function DonePage({ visit, own, services }: DonePageProps): ReactElement {
+export function DonePage({ visit, own, services, reader }: DonePageProps): ReactElement {
   const site = useSite();
   const { locale, clinic, asset, portalUrl } = site;
   const [phone] = clinic.phones;
@@ -30,6 +32,7 @@ export function DonePage({ visit, own, services }: DonePageProps): ReactElement 
         ...visitFacts(site, services),
         visit,
         own,
+        reader,
         phone: phone ? { text: formatPhone(phone), href: phoneHref(phone) } : null,
         portalHref: portalUrl ?? href(locale, routes.portal),
         signInHref: accountHref(locale, routes.signIn, here),

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { Appointment } from '../../../contract/appointment';
 import type { Doctor } from '../../../contract/doctor';
 import { formatPhone } from '../../../contract/phone';
+import type { EarlierDateList } from '../../../contract/earlier-date';
 import type { PageForms } from '../../../contract/plain-form';
 import type { ServiceTerms } from '../../../contract/service';
-import type { VisitPageTimes } from '../../../contract/visit-answer';
 import { href, routes } from '../../../contract/routes';
 import { formatDate, formatList } from '../../format';
 import { greetingName } from '../../greeting-name';
@@ -12,13 +12,7 @@ import { visits } from '../../islands/visits/Visits';
 import { Island } from '../../parts/site/Island';
 import { useSite } from '../../site';
 import { visitFacts } from '../../visit-facts';
-import { MoveVisit } from './MoveVisit';
 import { PortalFrame } from './PortalFrame';
-
-export interface MoveQuestion {
-  visit: Appointment;
-  times: VisitPageTimes;
-}
 
 /** Somebody of the family whose visits can be shown alone. */
 export interface PortalPerson {
@@ -39,7 +33,8 @@ interface PortalPageProps {
   past: Appointment[];
   /** The visit that the page asks about. */
   cancelling: number | null;
-  moving: MoveQuestion | null;
+  /** What is waited for. */
+  waited: EarlierDateList;
   forms: PageForms;
   services: ServiceTerms[];
   doctors: Pick<Doctor, 'id' | 'languages'>[];
@@ -50,7 +45,7 @@ export function PortalPage(props: PortalPageProps): ReactElement {
   const site = useSite();
   const { locale, words, clinic, asset } = site;
   const { t } = words;
-  const { firstName, people, person, upcoming, past, cancelling, moving, forms, services, doctors } = props;
+  const { firstName, people, person, upcoming, past, cancelling, waited, forms, services, doctors } = props;
   const [phone] = clinic.phones;
   const chosen = people.find(({ id }) => id === person);
   return (
@@ -59,7 +54,6 @@ export function PortalPage(props: PortalPageProps): ReactElement {
       forms={forms}
       heading={<h1>{t('portal.hello.named', { name: greetingName(locale, firstName) })}</h1>}
     >
-      {moving && <MoveVisit {...moving} forms={forms} person={person} />}
       <div id="visits">
         <Island
           of={visits}
@@ -71,6 +65,7 @@ export function PortalPage(props: PortalPageProps): ReactElement {
             upcoming,
             past,
             cancelling,
+            waited,
             forms,
             doctors: doctors.map(({ id, languages }) => ({
               id,

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { XSRF_FIELD } from '../../../contract/auth';
 import type { Doctor } from '../../../contract/doctor';
 import {
   type EarlierDateList,
@@ -12,6 +11,7 @@ import { href, routes } from '../../../contract/routes';
 import type { Service } from '../../../contract/service';
 import { dateWords } from '../../date-words';
 import { formatMoment } from '../../format';
+import { attributesOf, HiddenFields } from '../../forms/PlainForm';
 import { earlier } from '../../islands/earlier/Earlier';
 import { WishFields } from '../../parts/booking/WishFields';
 import { SelectField } from '../../parts/forms/SelectField';
@@ -26,6 +26,8 @@ interface EarlierPageProps {
   doctors: Doctor[];
   /** What the form holds. */
   values: WishFormValues;
+  /** The number that was typed. */
+  phone?: string;
   /** In words, at its fields. */
   wrong: WishFormErrors;
   /** Why it could not be taken. */
@@ -42,9 +44,9 @@ interface EarlierPageProps {
 
 /** What one waits for, and a form for more, which works without scripts. */
 export function EarlierPage(props: EarlierPageProps): ReactElement {
-  const { values, problem, isAdded, isOpen, list: wishes, forms } = props;
+  const { values, wrong, problem, isAdded, isOpen, list: wishes, forms } = props;
   const { locale, words } = useSite();
-  const isAsked = values.visit !== null || values.service !== null || problem !== null;
+  const isAsked = values.visit !== null || values.service !== null || problem !== null || Object.keys(wrong).length > 0;
   const list = (
     <Island
       of={earlier}
@@ -69,21 +71,22 @@ export function EarlierPage(props: EarlierPageProps): ReactElement {
 }
 
 function WishForm(props: EarlierPageProps): ReactElement {
-  const { services, doctors, values, wrong, problem, min, max, forms } = props;
+  const { services, doctors, values, phone, wrong, problem, min, max, forms } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const { visit, at, service } = values;
+  const plain = { call: `POST ${href(locale, routes.portalEarlier)}`, forms } as const;
   const offered = services.filter(({ doctorIds }) => doctorIds.length > 0);
   const chosen = offered.find(({ id }) => id === service);
   const offering = chosen ? doctors.filter(({ id }) => chosen.doctorIds.includes(id)) : doctors;
   const own = offering.find(({ id }) => String(id) === values.doctor);
   const ofVisit = { value: own ? values.doctor : SAME_DOCTOR, label: own?.fullName ?? t('earlier.wish.sameDoctor') };
   return (
-    <form className="panel wish-form" method="post" action={href(locale, routes.portalEarlier)}>
+    <form {...attributesOf(plain)} className="panel wish-form">
+      <HiddenFields {...plain} />
       <h2>{t(visit === null ? 'earlier.wish.form.titleNew' : 'earlier.wish.form.title')}</h2>
       {problem !== null && <Toast tone="error">{problem}</Toast>}
       {at !== null && <p>{t('earlier.wish.visit', { when: formatMoment(locale, at) })}</p>}
-      <input type="hidden" name={XSRF_FIELD} value={forms.token} />
       {visit !== null && <input type="hidden" name="visit" value={visit} />}
       {visit !== null && at !== null && <input type="hidden" name="at" value={at} />}
       {visit === null ? (
@@ -117,6 +120,7 @@ function WishForm(props: EarlierPageProps): ReactElement {
         min={min}
         max={max}
         asksPhone
+        phone={phone}
       />
       <Button type="submit" size="l" wide>
         {t('earlier.wish.form.submit')}

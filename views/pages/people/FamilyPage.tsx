@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { XSRF_FIELD } from '../../../contract/auth';
-import type { Locale } from '../../../contract/locales';
 import type { FamilyPage as FamilyPageProps, FamilyMember } from '../../../contract/person';
 import { PEOPLE } from '../../../contract/person';
-import { NO_FORMS, type PageForms } from '../../../contract/plain-form';
 import { href, routes } from '../../../contract/routes';
 import { formatDate, formatMoment } from '../../format';
+import { FormFailure } from '../../forms/FormFailure';
+import { attributesOf, HiddenFields } from '../../forms/PlainForm';
+import { refusalOf } from '../../forms/refusal';
 import { withQuery } from '../../links';
 import { ageText } from '../../person-age';
 import { Breadcrumbs } from '../../parts/site/Breadcrumbs';
@@ -20,12 +20,12 @@ import { PersonForm } from './PersonForm';
 
 /** Whom an account books for; who is added, changed or removed has the page to themselves. */
 export function FamilyPage(props: FamilyPageProps): ReactElement {
-  const { step, form, people } = props;
+  const { step, form, people, forms } = props;
   const { locale, words } = useSite();
   const person = people.find(({ id }) => id === form.id);
   if (step === null) return <Family {...props} />;
   return (
-    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{titleOf(props, words)}</h1>}>
+    <PortalFrame part="family" forms={forms} heading={<h1>{titleOf(props, words)}</h1>}>
       <Breadcrumbs parent={{ label: words.t('portal.family'), href: href(locale, routes.portalFamily) }} />
       {person && step === 'remove' && <Removal {...props} person={person} />}
       {step === 'invite' && <InviteForm {...props} />}
@@ -43,18 +43,13 @@ function titleOf({ step, form, people }: FamilyPageProps, { t }: Words): string 
   return person?.firstName ?? '';
 }
 
-/** For the forms around the page. */
-function formsOf({ formToken: token }: FamilyPageProps, locale: Locale): PageForms {
-  return { ...NO_FORMS, token, page: href(locale, routes.portalFamily) };
-}
-
 function Family(props: FamilyPageProps): ReactElement {
-  const { ownName, people, done, formToken } = props;
+  const { ownName, people, done, forms } = props;
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
   return (
-    <PortalFrame part="family" forms={formsOf(props, locale)} heading={<h1>{t('portal.family')}</h1>}>
+    <PortalFrame part="family" forms={forms} heading={<h1>{t('portal.family')}</h1>}>
       {done !== null && <Toast>{t(`family.${done}`)}</Toast>}
       <ul className="family">
         <li>
@@ -86,7 +81,7 @@ function Family(props: FamilyPageProps): ReactElement {
               >
                 {t('family.edit')}
               </ButtonLink>
-              {person.invitation && <Withdrawal person={person} formToken={formToken} />}
+              {person.invitation && <Withdrawal person={person} forms={forms} />}
               {isToBeShared(person) && (
                 <ButtonLink
                   variant="ghost"
@@ -127,16 +122,16 @@ function describe(words: Words, { kind, age, guardians, mayArrangeSince, invitat
   return parts.filter((part) => part !== false).join('; ');
 }
 
-function Removal({ person, formToken }: FamilyPageProps & { person: FamilyMember }): ReactElement {
+function Removal({ person, forms }: FamilyPageProps & { person: FamilyMember }): ReactElement {
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
+  const plain = { call: `DELETE /api/people/${person.id}`, forms } as const;
   return (
-    <form className="family-form" method="post" action={own}>
+    <form {...attributesOf(plain)} className="family-form">
+      <HiddenFields {...plain} />
+      <FormFailure failure={refusalOf(plain)} words={words} />
       <p>{t(person.guardians.length > 1 ? 'family.remove.shared' : 'family.remove.last')}</p>
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
-      <input type="hidden" name="step" value="remove" />
-      <input type="hidden" name="id" value={person.id} />
       <p className="actions">
         <ButtonLink variant="outline" href={withQuery(own, { step: 'edit', id: person.id })}>
           {t('family.remove.keep')}

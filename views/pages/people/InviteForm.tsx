@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
-import { XSRF_FIELD } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import { type FamilyMember, type FamilyPage, PEOPLE } from '../../../contract/person';
 import type { GuardianInvitation } from '../../../contract/guardian-invitation';
 import { href, routes } from '../../../contract/routes';
 import { formatList, formatMoment } from '../../format';
+import { FormFailure } from '../../forms/FormFailure';
+import { attributesOf, HiddenFields } from '../../forms/PlainForm';
+import { mistakeAt, mistakeIn, refusalOf } from '../../forms/refusal';
 import { Field, FieldError } from '../../parts/forms/Field';
 import { Button, ButtonLink } from '../../parts/site/Button';
 import { Chip } from '../../parts/site/Chip';
-import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 
 type OfPerson = FamilyPage & { person: FamilyMember };
@@ -20,21 +21,23 @@ export function isToBeShared({ kind, guardians, invitation, age }: FamilyMember)
 }
 
 /** Asks for the address of a second guardian, and of which children when there are several. */
-export function InviteForm({ people, chosen, email, wrong, problem, formToken }: FamilyPage): ReactElement {
+export function InviteForm({ people, chosen, email, forms }: FamilyPage): ReactElement {
   const { locale, words } = useSite();
   const { t, plural } = words;
   const offered = people.filter((person) => chosen.includes(person.id) || isToBeShared(person));
+  const plain = { call: `POST ${href(locale, routes.portalFamily)}`, forms } as const;
+  const mistake = mistakeIn(plain, 'children');
+  const childrenError = mistake?.code === 'no_child' ? t('family.invite.choose') : mistake?.message;
   const [only] = offered.length === 1 ? offered : [];
   return (
-    <form className="family-form" method="post" action={href(locale, routes.portalFamily)} noValidate>
-      {problem !== null && <Toast tone="error">{problem}</Toast>}
+    <form {...attributesOf(plain)} className="family-form" noValidate>
+      <HiddenFields {...plain} />
+      <FormFailure failure={refusalOf(plain)} words={words} />
       <p>{only ? t('family.invite.lead', { name: only.firstName }) : t('family.invite.leadMany')}</p>
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
-      <input type="hidden" name="step" value="invite" />
       {only ? (
-        <input type="hidden" name="id" value={only.id} />
+        <input type="hidden" name="children" value={only.id} />
       ) : (
-        <fieldset aria-describedby={wrong.children && 'children-error'}>
+        <fieldset aria-describedby={mistake && 'children-error'}>
           <legend>{t('family.invite.children')}</legend>
           <div className="chips">
             {offered.map(({ id, firstName }) => (
@@ -43,10 +46,11 @@ export function InviteForm({ people, chosen, email, wrong, problem, formToken }:
               </Chip>
             ))}
           </div>
-          {wrong.children && <FieldError id="children-error">{wrong.children}</FieldError>}
+          {childrenError && <FieldError id="children-error">{childrenError}</FieldError>}
         </fieldset>
       )}
       <Field
+        {...mistakeAt(plain, 'email')}
         id="guardian-email"
         name="email"
         type="email"
@@ -54,7 +58,6 @@ export function InviteForm({ people, chosen, email, wrong, problem, formToken }:
         defaultValue={email}
         maxLength={LIMITS.accountEmail}
         autoComplete="off"
-        error={wrong.email}
         hint={`${plural('auth.mail.invitation.valid', LIMITS.guardianInvitationHours)} ${t('family.invite.hint')}`}
       />
       <p className="actions">
@@ -67,7 +70,7 @@ export function InviteForm({ people, chosen, email, wrong, problem, formToken }:
 }
 
 /** The invitation is on its way; or over by now. */
-export function Invited({ people, person, formToken }: OfPerson): ReactElement {
+export function Invited({ people, person, forms }: OfPerson): ReactElement {
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
@@ -95,7 +98,7 @@ export function Invited({ people, person, formToken }: OfPerson): ReactElement {
         <ButtonLink href={own}>{t('family.invite.back')}</ButtonLink>
       </p>
       {invited.map((each) => (
-        <Withdrawal key={each.id} person={each} formToken={formToken} isNamed={invited.length > 1} />
+        <Withdrawal key={each.id} person={each} forms={forms} isNamed={invited.length > 1} />
       ))}
     </div>
   );
@@ -105,19 +108,18 @@ function isSame(one: GuardianInvitation | null, other: GuardianInvitation | null
   return one !== null && other !== null && one.email === other.email && one.expiresAt === other.expiresAt;
 }
 
-interface WithdrawalProps extends Pick<OfPerson, 'person' | 'formToken'> {
+interface WithdrawalProps extends Pick<OfPerson, 'person' | 'forms'> {
   isNamed?: boolean;
 }
 
 /** Takes an invitation back at once: it can be sent again. */
-export function Withdrawal({ person, formToken, isNamed = false }: WithdrawalProps): ReactElement {
-  const { locale, words } = useSite();
+export function Withdrawal({ person, forms, isNamed = false }: WithdrawalProps): ReactElement {
+  const { words } = useSite();
   const named = words.t('family.invite.withdrawNamed', { name: person.firstName });
+  const plain = { call: `DELETE /api/people/${person.id}/invitations`, forms } as const;
   return (
-    <form method="post" action={href(locale, routes.portalFamily)}>
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
-      <input type="hidden" name="step" value="withdraw" />
-      <input type="hidden" name="id" value={person.id} />
+    <form {...attributesOf(plain)}>
+      <HiddenFields {...plain} />
       <Button type="submit" variant="ghost" size="s" aria-label={named}>
         {isNamed ? named : words.t('family.invite.withdraw')}
       </Button>

@@ -1,30 +1,34 @@
 import type { ReactElement } from 'react';
-import { XSRF_FIELD } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import { type FamilyPage, PERSON_KINDS } from '../../../contract/person';
 import { href, routes } from '../../../contract/routes';
 import { dateWords } from '../../date-words';
+import { FormFailure } from '../../forms/FormFailure';
+import { attributesOf, HiddenFields, type Plain } from '../../forms/PlainForm';
+import { mistakeAt, mistakeIn, refusalOf } from '../../forms/refusal';
 import { withQuery } from '../../links';
 import { Checkbox } from '../../parts/forms/Checkbox';
 import { Field, FieldError } from '../../parts/forms/Field';
 import { SelectField } from '../../parts/forms/SelectField';
 import { Button, ButtonLink } from '../../parts/site/Button';
-import { Toast } from '../../parts/site/Toast';
 import { useSite } from '../../site';
 
 /** Adds somebody, or changes what is said of them. */
-export function PersonForm({ step, form, people, wrong, problem, formToken }: FamilyPage): ReactElement {
+export function PersonForm({ step, form, people, forms }: FamilyPage): ReactElement {
   const { locale, words } = useSite();
   const { t } = words;
   const own = href(locale, routes.portalFamily);
   const isNew = step === 'add';
+  const plain: Plain = { call: form.id === null ? 'POST /api/people' : `PATCH /api/people/${form.id}`, forms };
+  const kindError = mistakeIn(plain, 'kind')?.message;
+  const bornOn = mistakeIn(plain, 'bornOn');
+  const bornOnError = bornOn?.code === 'must_be_date' ? t('family.form.noDate') : bornOn?.message;
   const isUnsure = people.some(({ id, mayArrangeSince }) => id === form.id && mayArrangeSince === null);
   const isChild = form.kind === 'child';
   return (
-    <form className="family-form" method="post" action={own} noValidate>
-      {problem !== null && <Toast tone="error">{problem}</Toast>}
-      <input type="hidden" name={XSRF_FIELD} value={formToken} />
-      {form.id !== null && <input type="hidden" name="id" value={form.id} />}
+    <form {...attributesOf(plain)} className="family-form" noValidate>
+      <HiddenFields {...plain} />
+      <FormFailure failure={refusalOf(plain)} words={words} />
       {isNew ? (
         <input type="hidden" name="kind" value={form.kind} />
       ) : (
@@ -38,28 +42,28 @@ export function PersonForm({ step, form, people, wrong, problem, formToken }: Fa
               </label>
             ))}
           </div>
-          {wrong.kind && <FieldError>{wrong.kind}</FieldError>}
+          {kindError && <FieldError>{kindError}</FieldError>}
         </fieldset>
       )}
       <Field
+        {...mistakeAt(plain, 'firstName')}
         id="first-name"
         name="firstName"
         label={t('family.form.firstName')}
         defaultValue={form.firstName}
         maxLength={LIMITS.personName}
         autoComplete="off"
-        error={wrong.firstName}
       />
       <Field
+        {...mistakeAt(plain, 'lastName')}
         id="last-name"
         name="lastName"
         label={t('family.form.lastName')}
         defaultValue={form.lastName}
         maxLength={LIMITS.personName}
         autoComplete="off"
-        error={wrong.lastName}
       />
-      <fieldset aria-describedby={wrong.bornOn && 'born-on-error'}>
+      <fieldset aria-describedby={bornOn && 'born-on-error'}>
         <legend>
           {t('family.form.bornOn')}{' '}
           {!(isChild && isNew) && <small className="muted">{t('family.form.forAdult')}</small>}
@@ -73,7 +77,8 @@ export function PersonForm({ step, form, people, wrong, problem, formToken }: Fa
             maxLength={2}
             autoComplete="off"
             defaultValue={form.day}
-            aria-invalid={wrong.bornOn ? true : undefined}
+            autoFocus={mistakeAt(plain, 'bornOn').autoFocus}
+            aria-invalid={bornOn ? true : undefined}
           />
           <SelectField id="born-month" name="month" label={t('family.form.month')} defaultValue={form.month}>
             <option value="" />
@@ -93,16 +98,16 @@ export function PersonForm({ step, form, people, wrong, problem, formToken }: Fa
             defaultValue={form.year}
           />
         </div>
-        {wrong.bornOn && <FieldError id="born-on-error">{wrong.bornOn}</FieldError>}
+        {bornOnError && <FieldError id="born-on-error">{bornOnError}</FieldError>}
       </fieldset>
       {isNew || isUnsure ? (
         <Checkbox
+          {...mistakeAt(plain, 'mayArrange')}
           id="may-arrange"
           name="mayArrange"
           value="yes"
           label={t(isNew && isChild ? 'family.form.guardian' : 'family.form.mayArrange')}
           defaultChecked={form.mayArrange}
-          error={wrong.mayArrange}
         />
       ) : (
         <input type="hidden" name="mayArrange" value="yes" />

@@ -35,13 +35,15 @@ interface WishFieldsProps {
   max: string;
   /** Whether a number can be typed. */
   asksPhone?: boolean;
+  /** The one that was typed. */
+  phone?: string | undefined;
   /** The form that the fields belong to, when they do not stand in it. */
   form?: string;
 }
 
 /** Which times fit: with whom, on which days, until when. Plain fields, which are sent with or without a script. */
 export function WishFields(props: WishFieldsProps): ReactElement {
-  const { words, dates, values, errors = {}, doctors, languages, min, max, asksPhone = false, form } = props;
+  const { words, dates, values, errors = {}, doctors, languages, min, max, asksPhone = false, phone, form } = props;
   const { t } = words;
   const choices = [...doctors, { value: '', label: t('earlier.wish.anyDoctor') }];
   return (
@@ -134,6 +136,7 @@ export function WishFields(props: WishFieldsProps): ReactElement {
           type="tel"
           autoComplete="tel"
           maxLength={LIMITS.phone}
+          defaultValue={phone}
           error={errors.phone}
         />
       )}
