@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ACCESS_COOKIE } from '../../contract/auth';
 import { Forbidden, Unauthorized } from '../errors/app-error';
+import { formOf, setForm } from '../errors/sent-form';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
 import { ACCESS, type Access, type SignedIn } from './access';
@@ -34,6 +35,12 @@ export class AccessGuard implements CanActivate {
       throw error;
     }
     const { user } = request;
+    const form = formOf(request);
+    if (form && form.reader !== null && form.reader !== user.id) {
+      // Filled in on another tab by somebody who has signed out since: nothing is done with it, and it is not shown again.
+      setForm(request, null);
+      throw new Forbidden('csrf_failed');
+    }
     if (access?.includes(user.role)) return true;
     throw new Forbidden('forbidden');
   }

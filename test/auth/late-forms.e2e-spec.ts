@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, type Me } from '../../contract/auth';
+import { ACCESS_COOKIE, type Me, XSRF_COOKIE } from '../../contract/auth';
 import { routes } from '../../contract/routes';
 import { ENV, type Env } from '../../src/config/env';
 import { Database } from '../../src/database/database';
@@ -67,6 +67,23 @@ describe('A form that is sent after the session has ended', () => {
     expect(back.path).toBe(routes.portalSecurity);
     expect(back.fields(change)).toMatchObject({ current: '', next: '' });
     expect(back.errors.join()).toContain('Sesja wygasła');
+  });
+
+  it('is not taken for somebody else who has signed in meanwhile, nor shown', async () => {
+    const { me, browser, page } = await signedIn(routes.portalProfile);
+    const other = await site.addUser('patient');
+    await browser.post('/api/auth/sign-out').expect(204);
+    await browser.post('/api/auth/sign-in', { email: other.email, password: PASSWORD }).expect(200);
+    const refused = await page.send(PROFILE, { firstName: 'Ада', xsrf: browser.cookie(XSRF_COOKIE) ?? '' });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Proszę odświeżyć stronę');
+    expect(refused.html).not.toContain('Ада');
+    const now = await openPlain(browser, routes.portalProfile);
+    expect(now.fields(PROFILE).firstName).toBe(other.firstName);
+    await browser.post('/api/auth/sign-out').expect(204);
+    await browser.post('/api/auth/sign-in', { email: me.email, password: PASSWORD }).expect(200);
+    expect((await openPlain(browser, routes.portalProfile)).fields(PROFILE).firstName).toBe(me.firstName);
+    expect((await now.send(PROFILE, { firstName: 'Ewa', xsrf: browser.cookie(XSRF_COOKIE) ?? '' })).status).toBe(403);
   });
 
   it('shows nobody else what was typed, then or later', async () => {
