@@ -206,6 +206,33 @@ describe('At 320 px', () => {
   });
 });
 
+it.each([routes.home, routes.appointment])(
+  'On a slow network no letter changes and nothing jumps while a page is read for the first time: %s',
+  async (path) => {
+    const { page } = await browser.open({ reducedMotion: 'reduce', viewport: PHONE });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await devtools.send('Network.emulateNetworkConditions', slow3g);
+    await page.addInitScript(() => {
+      const jumped: string[] = [];
+      Object.assign(window, { jumped });
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
+        jumped.push(...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent ?? '')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const used = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    });
+    expect(used).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { jumped: string[] }).jumped)).toEqual([]);
+    await page.context().close();
+  },
+);
+
 it('A post code stays in one piece wherever the line ends', async () => {
   await visit(routes.contacts, { viewport: PHONE }, async (page) => {
     const lines = await page.locator('main address').evaluate((address) => {
