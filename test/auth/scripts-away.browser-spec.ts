@@ -1,10 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { routes } from '../../contract/routes';
+import { at } from '../content/clock';
 import { PASSWORD } from '../support/app';
 import { addDoctor, addService, book, booking, freeTime, knownPatient } from '../support/builders/visits';
 import { openDemoSite } from '../support/demo-site';
+import { pinOf, readMails } from '../support/outbox';
 
 const demo = openDemoSite();
+let people = 0;
 
 /** What becomes of the files that a page's programs lie in. */
 const FAULTS: readonly (readonly [name: string, files: string, answer: (route: Route) => Promise<void>])[] = [
@@ -54,6 +57,43 @@ it.each(FAULTS)(
     await page.getByRole('button', { name: 'Odwołaj wizytę' }).click();
     await page.getByText('Wizyta została odwołana').waitFor();
     await page.goBack();
+    await page.context().close();
+  },
+  60_000,
+);
+
+it.each(FAULTS)(
+  'Where %s, people sign up with the PIN, sign out and set a new password by plain forms',
+  async (_, files, answer) => {
+    people += 1;
+    const email = `away${people}@example.org`;
+    const { page } = await demo.browser.open();
+    await page.route(files, answer);
+    const confirm = async (mails: number): Promise<void> => {
+      await page.waitForSelector('[name=pin]');
+      await page.fill('[name=pin]', pinOf((await readMails(demo.site, email, mails))[mails - 1]));
+    };
+    // The server takes no form that comes back at once.
+    await at(new Date(Date.now() - 10_000), () => page.goto(routes.signUp).then(() => undefined));
+    await page.fill('[name=firstName]', 'Вольга');
+    await page.fill('[name=lastName]', 'О’Ніл');
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', 'a long passphrase');
+    await page.check('[name=consent]');
+    await page.locator('main [type=submit]').click();
+    await confirm(1);
+    await page.locator('main [type=submit]').first().click();
+    await page.waitForURL((url) => url.pathname === routes.portal);
+    await page.locator('.page-head .chips button').click();
+    await page.waitForURL((url) => url.pathname === routes.home);
+    await page.goto(routes.signIn);
+    await page.getByRole('link', { name: 'Nie pamiętam hasła' }).click();
+    await page.fill('[name=email]', email);
+    await page.locator('main [type=submit]').click();
+    await confirm(2);
+    await page.fill('[name=password]', 'another long passphrase');
+    await page.locator('main [type=submit]').first().click();
+    await page.waitForURL((url) => url.pathname === routes.portal);
     await page.context().close();
   },
   60_000,
