@@ -53,7 +53,8 @@ function takeForm(request: Request, isOwnPath: (path: string) => boolean): void 
   request.body = undefined;
   const { [FORM_PAGE]: named, [FORM_METHOD]: method, [FORM_READER]: by, [XSRF_FIELD]: token, ...rest } = said;
   const reader = typeof by === 'string' && /^[1-9]\d{0,9}$/.test(by) ? Number(by) : null;
-  const page = named ?? (PAGES.has(request.path) ? request.path : undefined);
+  // A form of ours has a token, if only an empty one.
+  const page = named ?? (PAGES.has(request.path) && token !== undefined ? request.path : undefined);
   if (typeof page !== 'string' || !isOwnPath(page)) return;
   const fields = Object.fromEntries(
     Object.entries(rest)

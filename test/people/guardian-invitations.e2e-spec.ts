@@ -1,6 +1,7 @@
 import type { Test } from 'supertest';
 import { XSRF_COOKIE } from '../../contract/auth';
 import { LIMITS } from '../../contract/limits';
+import { FORM_READER } from '../../contract/plain-form';
 import type { Person, PersonList } from '../../contract/person';
 import { GuardianInvitationEntity } from '../../src/people/guardian-invitation.entity';
 import { GuardianInvitationsRepository } from '../../src/people/guardian-invitations.repository';
@@ -237,7 +238,10 @@ describe('The pages of an invitation', () => {
     expect(list.html).not.toContain(`step=invite&amp;id=${id}`);
     const withdraw = `DELETE /api/people/${id}/invitations`;
     const strange = { ...list.fields(withdraw), xsrf: stranger.cookie(XSRF_COOKIE) ?? '' };
-    expect((await postPlain(stranger, `/api/people/${id}/invitations`, strange)).path).toBe(FAMILY);
+    const call = `/api/people/${id}/invitations`;
+    expect((await postPlain(stranger, call, strange)).status).toBe(403);
+    const own = { ...strange, [FORM_READER]: String(stranger.user.id) };
+    expect((await postPlain(stranger, call, own)).path).toBe(FAMILY);
     expect((await openPlain(olena, FAMILY)).text).toContain('Cofnij zaproszenie');
     const withdrawn = await sent.send(withdraw);
     expect(withdrawn.path).toBe(FAMILY);
