@@ -14,7 +14,11 @@ export class AppointmentPeopleRepository {
 
   /** Notes whose visits these are until their record is merged into another one. */
   async keepOwner(tx: EntityManager, personId: number, rows: readonly AppointmentEntity[]): Promise<void> {
-    for (const { id: appointmentId } of rows) await tx.insert(MergedVisitEntity, { personId, appointmentId });
+    if (rows.length === 0) return;
+    await tx.insert(
+      MergedVisitEntity,
+      rows.map(({ id: appointmentId }) => ({ personId, appointmentId })),
+    );
   }
 
   /** The visits that were a record's until it was merged and are now another one's. */
