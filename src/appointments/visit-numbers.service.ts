@@ -199,7 +199,9 @@ export class VisitNumbers {
     const byDay = new Map<string, Holder[]>();
     for (const visit of holders) {
       const key = dayKey(visit.doctorId, visit.from);
-      byDay.set(key, [...(byDay.get(key) ?? []), visit]);
+      const day = byDay.get(key);
+      if (day) day.push(visit);
+      else byDay.set(key, [visit]);
     }
     const held = new Map<string, boolean>();
     for (const { doctorId, visitId, from, to } of times) {
