@@ -83,6 +83,9 @@ const ONE_DATABASE = [
   'site/structured-data',
   'visit-answers/reminder-days',
 ];
+/** What these files prove needs both. */
+const BOTH_DATABASES = ['backup/move'];
+const pathsOf = (names) => names.map((name) => `/test/${name}\\.e2e-spec\\.ts$`);
 const e2e = {
   ...shared,
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
@@ -102,13 +105,14 @@ const leftOut = [];
 projects.push({
   ...e2e,
   displayName: 'sqlite',
+  testPathIgnorePatterns: pathsOf(BOTH_DATABASES),
   globals: { settings: { database: 'sqlite', programs } },
 });
 if (hasMariadb && hasRedis) {
   projects.push({
     ...e2e,
     displayName: 'mariadb',
-    testPathIgnorePatterns: ONE_DATABASE.map((name) => `/test/${name}\\.e2e-spec\\.ts$`),
+    testPathIgnorePatterns: pathsOf(ONE_DATABASE),
     globalSetup: '<rootDir>/test/support/start-servers.ts',
     globals: { settings: { database: 'mariadb', programs } },
   });
