@@ -1,5 +1,5 @@
 /** How a part of the site's surroundings was found. */
-export type State = 'ok' | 'warning' | 'failed';
+type State = 'ok' | 'warning' | 'failed';
 
 /** What was looked at, what it is like, and what to do about it. Nothing secret and nobody's data is in it. */
 export interface Finding {
