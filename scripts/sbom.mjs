@@ -18,9 +18,13 @@ const LOOKED_AT = [
   ['CC-BY-4.0'],
 ].flat();
 
-const npm = (...args) =>
-  JSON.parse(execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }));
-const list = (...args) => npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...args);
+const ALL = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+const all = JSON.parse(
+  execFileSync('npm', ALL, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }),
+);
+// `--omit dev` leaves out packages that something for development names, too (npm 11.19).
+const isOfServer = ({ properties = [] }) =>
+  !properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
 
 /** Older packages name their licences in a list that npm's list leaves out. */
 function installedLicence(name) {
@@ -44,19 +48,22 @@ function isLookedAt(licence) {
 }
 
 const [file = 'dist/sbom.cdx.json'] = process.argv.slice(2);
-const server = list('--omit', 'dev');
-const refs = new Set(server.components.map((component) => component['bom-ref']));
+const components = all.components.filter(isOfServer);
+const refs = new Set([all.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
+const dependencies = all.dependencies
+  .filter(({ ref }) => refs.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
 // What is bundled for browsers is installed for the build only, so all of it is looked at.
 const counts = new Map();
 const unknown = [];
-for (const component of list().components) {
+for (const component of all.components) {
   const licence = licenceOf(component);
   const [ours, all] = counts.get(licence) ?? [0, 0];
   counts.set(licence, [ours + (refs.has(component['bom-ref']) ? 1 : 0), all + 1]);
   if (!isLookedAt(licence)) unknown.push(`${component['bom-ref']}: ${licence}`);
 }
-writeFileSync(file, `${JSON.stringify(server, null, 2)}\n`);
-console.log(`${file} lists the ${refs.size} packages of the server.\n`);
+writeFileSync(file, `${JSON.stringify({ ...all, components, dependencies }, null, 2)}\n`);
+console.log(`${file} lists the ${components.length} packages of the server.\n`);
 console.log('| Licence | server | with what builds and tests it |\n| --- | --- | --- |');
 for (const [licence, [ours, all]] of [...counts].sort(([, one], [, other]) => other[1] - one[1])) {
   console.log(`| ${licence} | ${ours} | ${all} |`);
