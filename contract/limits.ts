@@ -79,6 +79,9 @@ export const LIMITS = {
   /** Five languages of an article's body fit in. */
   panelBodyBytes: 4 * 1024 * 1024,
   binDays: 30,
+  /** Kept of one record. */
+  versions: 200,
+  versionYears: 2,
   practisingSinceMin: 1950,
   practisingSinceMax: 2100,
 } as const;

@@ -19,6 +19,9 @@ const CONTENT = CONTENT_TYPES.flatMap((type) => [
   `delete /api/panel/${type}/:id`,
   `post /api/panel/${type}/:id/block`,
   `post /api/panel/${type}/:id/restore`,
+  `get /api/panel/${type}/:id/versions`,
+  `get /api/panel/${type}/:id/versions/:version`,
+  `post /api/panel/${type}/:id/versions/:version/restore`,
   // Notifications have no page of their own.
   ...(type === 'notifications' ? [] : [`post /api/panel/${type}/preview`]),
 ]);

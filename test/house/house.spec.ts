@@ -184,6 +184,8 @@ describe('The types of content', () => {
   /** What says something of its own about each type, and is not made of it by a rule. */
   const TABLES = [
     'contract/content-types.ts',
+    // The tables of that time.
+    'src/versions/create-saved-versions.migration.ts',
     // Each type's own example, page and words in the panel.
     'test/articles/rich-text.browser-spec.ts',
     'test/panel/drawers.browser-spec.ts',
@@ -195,6 +197,7 @@ describe('The types of content', () => {
     // The pages that have a drawing, and their colours.
     'test/site/drawings.e2e-spec.ts',
     'test/site/machines.e2e-spec.ts',
+    'test/versions/versions.e2e-spec.ts',
     'views/styles/contrast.spec.ts',
   ];
 
