@@ -25,11 +25,12 @@ class Reader {
   private readonly bad = new Patterns<Rule>();
   /** What is said honestly: in all rules (null) or in one. */
   private readonly honest = new Patterns<string | null>();
-  /** Words in whose sentence a rule finds nothing. */
-  private readonly calm = new Patterns<string>();
+  /** In whose sentence all rules (null) or one find nothing. */
+  private readonly calm = new Patterns<string | null>();
 
-  constructor(locale: Locale, { sets, honest, rules }: LanguageRules) {
+  constructor(locale: Locale, { sets, honest, calm, rules }: LanguageRules) {
     for (const text of honest) this.honest.add(patternOf(text, sets), null);
+    for (const text of calm) this.calm.add(patternOf(text, sets), null);
     for (const { id: name, category, find, unless = [], notWith } of rules) {
       const id = `${locale}.${name}`;
       for (const text of find) this.bad.add(patternOf(text, sets), { id, category });
@@ -47,11 +48,10 @@ class Reader {
     const calm = new Map<number, Set<string | null>>();
     for (const { first, of } of this.calm.matches(words)) addTo(calm, words[first]?.sentence ?? 0, of);
     const isHonest = ({ first, last, of }: Match & { of: Rule }): boolean => {
-      if (calm.get(words[first]?.sentence ?? 0)?.has(of.id)) return true;
-      for (let index = first; index <= last; index += 1) {
-        const said = honest.get(index);
-        if (said?.has(null) || said?.has(of.id)) return true;
-      }
+      const says = (said: ReadonlySet<string | null> | undefined): boolean =>
+        said !== undefined && (said.has(null) || said.has(of.id));
+      if (says(calm.get(words[first]?.sentence ?? 0))) return true;
+      for (let index = first; index <= last; index += 1) if (says(honest.get(index))) return true;
       return false;
     };
     const found = [...this.bad.matches(words)].filter((match) => !isHonest(match));
@@ -78,8 +78,10 @@ function longest<M extends Match>(matches: M[]): M[] {
 }
 
 function toFound(text: string, words: readonly TextWord[], match: Match & { of: Rule }): Found {
-  const { from = 0 } = words[match.first] ?? {};
-  const { to = 0 } = words[match.last] ?? {};
+  const [first, last] = [words[match.first], words[match.last]];
+  // Of what somebody says the whole is the phrase.
+  const isSpeech = first?.quote && first.quote === last?.quote && match.of.category === 'testimonial';
+  const { from, to } = (isSpeech ? first.quote : null) ?? { from: first?.from ?? 0, to: last?.to ?? 0 };
   const { id: rule, category } = match.of;
   const phrase = text.slice(from, to);
   return { from, to, phrase, rule, category, replacement: shorter(text, words, match) };

@@ -6,7 +6,8 @@ export type WordSets = Readonly<Record<string, string>>;
 /**
  * A row of words, compiled from a text such as `-najlepsz* ..2 {clinic}`:
  * `klinik*` begins so, `a|b` either, `{clinic}` one of a set, `#` a number, `..2` up to two words between, `word?` may
- * be missing, and `-word` is left out by the shorter way to say it.
+ * be missing, `"word` stands in somebody's words between quotation marks, and `-word` is left out by the shorter way to
+ * say it.
  */
 export interface Pattern {
   readonly steps: readonly Step[];
@@ -21,6 +22,7 @@ interface Step {
   readonly gap: number;
   readonly isOptional: boolean;
   readonly isLeftOut: boolean;
+  readonly isQuoted: boolean;
 }
 
 /** Where a pattern was found, in numbers of words; `leftOut` are those that say too much. */
@@ -44,7 +46,8 @@ const GAP = /^\.\.(\d+)$/;
 function stepOf(written: string, gap: number, sets: WordSets): Step {
   const isLeftOut = written.length > 1 && written.startsWith('-');
   const isOptional = written.endsWith('?');
-  const body = written.slice(isLeftOut ? 1 : 0, isOptional ? -1 : undefined);
+  const isQuoted = written.startsWith('"');
+  const body = written.slice(isLeftOut || isQuoted ? 1 : 0, isOptional ? -1 : undefined);
   const spread = body.replace(/\{(\w+)\}/g, (_, name: string) => {
     const set = sets[name];
     if (set === undefined) throw new Error(`No words are called ${name}`);
@@ -53,7 +56,15 @@ function stepOf(written: string, gap: number, sets: WordSets): Step {
   const words = spread.split('|');
   const stems = words.filter((word) => word.endsWith('*')).map((word) => formOf(word.slice(0, -1)));
   const exact = words.filter((word) => !word.endsWith('*') && word !== '#').map(formOf);
-  return { exact: new Set(exact), stems: byKey(stems), isNumber: words.includes('#'), gap, isOptional, isLeftOut };
+  return {
+    exact: new Set(exact),
+    stems: byKey(stems),
+    isNumber: words.includes('#'),
+    gap,
+    isOptional,
+    isLeftOut,
+    isQuoted,
+  };
 }
 
 /** @throws when a set is missing, or when it begins or ends with what may be missing */
@@ -88,7 +99,7 @@ function matchFrom(steps: readonly Step[], words: readonly TextWord[], at: numbe
   for (let index = at; index <= at + wanted.gap; index += 1) {
     const word = words[index];
     if (!word || (step > 0 && word.sentence !== sentence)) break;
-    if (!fits(wanted, word.form)) continue;
+    if (!fits(wanted, word.form) || (wanted.isQuoted && !word.quote)) continue;
     const rest = matchFrom(steps, words, index + 1, step + 1);
     if (!rest) continue;
     const last = Math.max(index, rest.last);

@@ -1,6 +1,14 @@
 const BLOCK = /^<\/?(?:h[1-6]|p|ul|ol|li|blockquote|hr|img|br)\b/i;
 const PART = /<[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{1,8});/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0', shy: '\u00AD' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  shy: '\u00AD',
+};
 
 function signOf(entity: string): string {
   const name = entity.slice(1, -1).toLowerCase();

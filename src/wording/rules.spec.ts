@@ -8,7 +8,9 @@ describe.each(LOCALES)('The rules of %s', (locale) => {
     ({ id, examples }) => {
       const rule = `${locale}.${id}`;
       const missed = examples.found.filter((text) => !findIn(locale, text).some((found) => found.rule === rule));
-      const wrong = examples.honest.flatMap((text) => findIn(locale, text).map(({ phrase, rule: by }) => `${by}: ${phrase}`));
+      const wrong = examples.honest.flatMap((text) =>
+        findIn(locale, text).map(({ phrase, rule: by }) => `${by}: ${phrase}`),
+      );
       expect({ missed, wrong }).toEqual({ missed: [], wrong: [] });
     },
   );

@@ -20,5 +20,7 @@ export interface LanguageRules {
   sets: WordSets;
   /** Honest phrases for all rules of the language. */
   honest: readonly string[];
+  /** Patterns that make the whole sentence honest: what says that nothing is promised. */
+  calm: readonly string[];
   rules: readonly WordingRule[];
 }
