@@ -11,6 +11,7 @@ export const KITS = [
   ['freshness', 'openapi'],
   ['panel'],
   ['audit'],
+  ['wording'],
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],

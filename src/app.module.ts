@@ -24,6 +24,7 @@ import { SecurityLogModule } from './security-log/security-log.module';
 import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
 import { SiteModule } from './site/site.module';
+import { WordingModule } from './wording/wording.module';
 
 const kits = [
   AuditModule,
@@ -40,6 +41,7 @@ const kits = [
   SecurityLogModule,
   SettingsModule,
   SiteModule.with(pages),
+  WordingModule,
 ];
 
 /** The application: its kits and its features. */

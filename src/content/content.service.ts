@@ -52,8 +52,8 @@ export abstract class ContentService<
   }
 
   /** @throws as `ContentLifecycle.restore` */
-  restore(id: number, by: Actor, version?: number): Promise<Item> {
-    return this.content.restore(id, by, version);
+  restore(id: number, by: Actor, version?: number, acknowledged?: string): Promise<Item> {
+    return this.content.restore(id, by, { version, acknowledged });
   }
 
   /** @throws as `ContentLifecycle.delete` */

@@ -20,6 +20,8 @@ import { RowQuery, selectColumns } from '../database/row-query';
 import { ContentVersion } from '../freshness/content-version';
 import { dateInWarsaw } from '../locale/warsaw';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
+import type { PublicText } from '../wording/public-text';
+import { WordingGuard } from '../wording/wording-guard';
 import { SettingsEntity } from './settings.entity';
 
 const ROW = { id: 1 };
@@ -46,7 +48,10 @@ const ALL_REMINDERS: RemindersOn = { week: true, twoDays: true, twoHours: true }
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
-  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & { translations?: Translated };
+  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & {
+    translations?: Translated;
+    acknowledged?: string;
+  };
 
 /** The clinic's name, address, hours and closed days. */
 @Injectable()
@@ -59,6 +64,7 @@ export class SettingsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
+    private readonly wording: WordingGuard,
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
@@ -96,7 +102,7 @@ export class SettingsService {
   }
 
   /** @throws Conflict `stale_version` with the settings as they are now; Invalid */
-  async update({ version, translations, ...input }: SettingsInput, by: Actor): Promise<SettingsRecord> {
+  async update({ version, translations, acknowledged, ...input }: SettingsInput, by: Actor): Promise<SettingsRecord> {
     checkHours(input);
     const saved = await this.database.transaction(async (tx) => {
       const before = await this.get(tx);
@@ -115,6 +121,8 @@ export class SettingsService {
         throw new Conflict('stale_version', { extra: { current: before, ...change } });
       }
       const after = await this.get(tx);
+      const said = { before: publicTexts(before), after: publicTexts(after), acknowledged };
+      await this.wording.pass(tx, { actor: by, resource: 'settings', recordId: null, ...said });
       const changes = changesBetween(before, after);
       await this.audit.write(tx, { actor: by, action: 'update', resource: 'settings', recordId: null, changes });
       await this.contentVersion.bump(tx);
@@ -123,6 +131,15 @@ export class SettingsService {
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** What visitors read of the settings; reasons of closed days are written once, for all languages. */
+function publicTexts({ translations, closedDays }: SettingsRecord): PublicText[] {
+  const texts = LOCALES.flatMap((locale) =>
+    TEXT_FIELDS.map((field) => ({ locale, field, text: translations[locale][field] })),
+  );
+  const reasons = [...new Set(closedDays.map(({ reason }) => reason))].join('\n');
+  return [...texts, { locale: DEFAULT_LOCALE, field: 'closedDays', text: reasons }];
 }
 
 /** In the order of the calendar, however they were written down. */
