@@ -12,6 +12,7 @@ export const KITS = [
   ['panel'],
   ['audit'],
   ['versions'],
+  ['wording'],
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],

@@ -25,6 +25,7 @@ import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
 import { SiteModule } from './site/site.module';
 import { VersionsModule } from './versions/versions.module';
+import { WordingModule } from './wording/wording.module';
 
 const kits = [
   AuditModule,
@@ -42,6 +43,7 @@ const kits = [
   SettingsModule,
   SiteModule.with(pages),
   VersionsModule,
+  WordingModule,
 ];
 
 /** The application: its kits and its features. */

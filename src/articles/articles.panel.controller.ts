@@ -34,7 +34,12 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
   }
 
   @Post()
-  @Operation({ summary: 'Add an article', body: articleInputExample, answer: RECORD, problems: ['slug_taken'] })
+  @Operation({
+    summary: 'Add an article',
+    body: articleInputExample,
+    answer: RECORD,
+    problems: ['slug_taken', 'wording_needs_reason'],
+  })
   create(@Body() input: CreateArticleDto, @CurrentUser() by: SignedIn): Promise<ArticleRecord> {
     return this.content.create(input, by);
   }
@@ -45,7 +50,7 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
     details: 'What is not said stays as it is.',
     body: { ...articleInputExample, version: articleRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state', 'slug_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,

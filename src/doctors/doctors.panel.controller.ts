@@ -35,7 +35,12 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   }
 
   @Post()
-  @Operation({ summary: 'Add a doctor', body: doctorInputExample, answer: RECORD, problems: ['slug_taken'] })
+  @Operation({
+    summary: 'Add a doctor',
+    body: doctorInputExample,
+    answer: RECORD,
+    problems: ['slug_taken', 'wording_needs_reason'],
+  })
   create(@Body() input: CreateDoctorDto, @CurrentUser() by: SignedIn): Promise<DoctorRecord> {
     return this.content.create(input, by);
   }
@@ -46,7 +51,7 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
     details: 'What is not said stays as it is.',
     body: { ...doctorInputExample, version: doctorRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state', 'slug_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,

@@ -35,7 +35,12 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
   }
 
   @Post()
-  @Operation({ summary: 'Add a question', body: questionInputExample, answer: RECORD })
+  @Operation({
+    summary: 'Add a question',
+    body: questionInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
   create(@Body() input: CreateQuestionDto, @CurrentUser() by: SignedIn): Promise<QuestionRecord> {
     return this.content.create(input, by);
   }
@@ -46,7 +51,7 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
     details: 'What is not said stays as it is.',
     body: { ...questionInputExample, version: questionRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,

@@ -34,7 +34,12 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   }
 
   @Post()
-  @Operation({ summary: 'Add a service', body: serviceInputExample, answer: RECORD })
+  @Operation({
+    summary: 'Add a service',
+    body: serviceInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
   create(@Body() input: CreateServiceDto, @CurrentUser() by: SignedIn): Promise<ServiceRecord> {
     return this.content.create(input, by);
   }
@@ -45,7 +50,7 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
     details: 'What is not said stays as it is.',
     body: { ...serviceInputExample, version: serviceRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
