@@ -46,6 +46,8 @@ export const LIMITS = {
   /** Sign-ups that nobody confirmed are forgotten after this. */
   pendingHours: 24,
   reason: 200,
+  /** Within which a clinic says that it answers a complaint. */
+  answerDays: 90,
   holdId: 40,
   note: 500,
   /** Of the front desk, about a person. */
