@@ -160,7 +160,12 @@ describe('A duty', () => {
     const [one, two, three, four] = versions(ALL);
     expect(new Set(versions(ALL)).size).toBe(4);
     expect(versions({ ...ALL, today: '2026-12-24' })).toEqual([one, two, three, four]);
-    expect(versions(withLegal({ rpwdl: '000000000001' }))).toEqual([one, expect.not.stringMatching(two ?? ''), three, four]);
+    expect(versions(withLegal({ rpwdl: '000000000001' }))).toEqual([
+      one,
+      expect.not.stringMatching(two ?? ''),
+      three,
+      four,
+    ]);
     expect(versions(withDocument('complaints', { version: 9 }))).toEqual([
       one,
       two,

@@ -153,7 +153,8 @@ describe('The page of a document', () => {
   });
 
   it('has a table of contents of its headings, and links that lead to them', async () => {
-    const body = '<p>Na początek.</p><h2>W klinice &amp; dalej</h2><p>Tak.</p><h2>Poza <em>kliniką</em></h2><p>Tak.</p>';
+    const body =
+      '<p>Na początek.</p><h2>W klinice &amp; dalej</h2><p>Tak.</p><h2>Poza <em>kliniką</em></h2><p>Tak.</p>';
     await panel.create(aDocument({ translations: { pl: { title: 'Skargi', body } } }));
     const html = await page('/complaints');
     expect(html).toContain('<a href="#part-1">W klinice &amp; dalej</a>');

@@ -34,7 +34,12 @@ const review = (id: string, version: string): ReturnType<typeof documents.put> =
 describe('The legal desk', () => {
   it('is for admins alone', async () => {
     const { version } = await duty('cookies');
-    const others = [stage.staff, stage.patient, await stage.site.signInAs('editor'), await stage.site.signInAs('doctor')];
+    const others = [
+      stage.staff,
+      stage.patient,
+      await stage.site.signInAs('editor'),
+      await stage.site.signInAs('doctor'),
+    ];
     for (const other of others) {
       await expectProblem(other.get(LIST), 403, 'forbidden');
       await expectProblem(other.post(`${LIST}/cookies/review`, { version }), 403, 'forbidden');

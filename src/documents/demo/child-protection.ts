@@ -28,7 +28,7 @@ export const childProtection: DocumentInput = {
         '<h2>Gdzie są te standardy i kiedy je sprawdzamy</h2>',
         '<p>Wersja pełna i wersja dla dzieci są na tej stronie i wiszą w poczekalni. Na prośbę drukujemy je bezpłatnie. Co najmniej raz na dwa lata oceniamy, czy działają i są zgodne z prawem, a wnioski zapisujemy. Po każdym zdarzeniu sprawdzamy, czy trzeba coś zmienić od razu.</p>',
         '<h2>Telefony</h2>',
-        '<ul><li>112: nagłe zagrożenie</li><li>116 111: telefon zaufania dla dzieci i młodzieży, całodobowy i bezpłatny</li><li>800 12 12 12: Dziecięcy Telefon Zaufania Rzecznika Praw Dziecka, całodobowy i bezpłatny</li><li>800 12 00 02: „Niebieska Linia” dla osób doznających przemocy domowej, całodobowa i bezpłatna</li></ul>',
+        '<ul><li>112: nagłe zagrożenie</li><li>116\u00a0111: telefon zaufania dla dzieci i młodzieży, całodobowy i bezpłatny</li><li>800\u00a012\u00a012\u00a012: Dziecięcy Telefon Zaufania Rzecznika Praw Dziecka, całodobowy i bezpłatny</li><li>800\u00a012\u00a000\u00a002: „Niebieska Linia” dla osób doznających przemocy domowej, całodobowa i bezpłatna</li></ul>',
       ].join(''),
     },
     ru: {
@@ -56,7 +56,7 @@ export const childProtection: DocumentInput = {
         '<h2>Где эти стандарты и когда мы их проверяем</h2>',
         '<p>Полная версия и версия для детей есть на этом сайте и висят в зале ожидания. По просьбе мы бесплатно их распечатаем. Не реже раза в два года мы оцениваем, работают ли они и соответствуют ли закону, и записываем выводы. После каждого случая проверяем, не нужно ли что-то изменить сразу.</p>',
         '<h2>Телефоны</h2>',
-        '<ul><li>112: срочная опасность</li><li>116 111: телефон доверия для детей и подростков, круглосуточно и бесплатно</li><li>800 12 12 12: детский телефон доверия Уполномоченного по правам ребёнка, круглосуточно и бесплатно</li><li>800 12 00 02: «Голубая линия» для тех, кто страдает от домашнего насилия, круглосуточно и бесплатно</li></ul>',
+        '<ul><li>112: срочная опасность</li><li>116\u00a0111: телефон доверия для детей и подростков, круглосуточно и бесплатно</li><li>800\u00a012\u00a012\u00a012: детский телефон доверия Уполномоченного по правам ребёнка, круглосуточно и бесплатно</li><li>800\u00a012\u00a000\u00a002: «Голубая линия» для тех, кто страдает от домашнего насилия, круглосуточно и бесплатно</li></ul>',
       ].join(''),
     },
     by: {
@@ -84,7 +84,7 @@ export const childProtection: DocumentInput = {
         '<h2>Дзе гэтыя стандарты і калі мы іх правяраем</h2>',
         '<p>Поўная версія і версія для дзяцей ёсць на гэтым сайце і вісяць у зале чакання. Па просьбе мы бясплатна іх раздрукуем. Не радзей як раз на два гады мы ацэньваем, ці працуюць яны і ці адпавядаюць закону, і запісваем высновы. Пасля кожнага выпадку правяраем, ці не трэба нешта змяніць адразу.</p>',
         '<h2>Тэлефоны</h2>',
-        '<ul><li>112: тэрміновая небяспека</li><li>116 111: тэлефон даверу для дзяцей і падлеткаў, кругласутачна і бясплатна</li><li>800 12 12 12: дзіцячы тэлефон даверу Упаўнаважанага па правах дзіцяці, кругласутачна і бясплатна</li><li>800 12 00 02: «Блакітная лінія» для тых, хто пакутуе ад хатняга гвалту, кругласутачна і бясплатна</li></ul>',
+        '<ul><li>112: тэрміновая небяспека</li><li>116\u00a0111: тэлефон даверу для дзяцей і падлеткаў, кругласутачна і бясплатна</li><li>800\u00a012\u00a012\u00a012: дзіцячы тэлефон даверу Упаўнаважанага па правах дзіцяці, кругласутачна і бясплатна</li><li>800\u00a012\u00a000\u00a002: «Блакітная лінія» для тых, хто пакутуе ад хатняга гвалту, кругласутачна і бясплатна</li></ul>',
       ].join(''),
     },
     ua: {
@@ -112,7 +112,7 @@ export const childProtection: DocumentInput = {
         '<h2>Де ці стандарти й коли ми їх перевіряємо</h2>',
         '<p>Повна версія та версія для дітей є на цьому сайті й висять у залі очікування. На прохання ми безкоштовно їх роздрукуємо. Не рідше ніж раз на два роки ми оцінюємо, чи вони працюють і чи відповідають закону, і записуємо висновки. Після кожного випадку перевіряємо, чи не треба щось змінити відразу.</p>',
         '<h2>Телефони</h2>',
-        '<ul><li>112: термінова небезпека</li><li>116 111: телефон довіри для дітей і підлітків, цілодобово й безкоштовно</li><li>800 12 12 12: дитячий телефон довіри Уповноваженого з прав дитини, цілодобово й безкоштовно</li><li>800 12 00 02: «Блакитна лінія» для тих, хто потерпає від домашнього насильства, цілодобово й безкоштовно</li></ul>',
+        '<ul><li>112: термінова небезпека</li><li>116\u00a0111: телефон довіри для дітей і підлітків, цілодобово й безкоштовно</li><li>800\u00a012\u00a012\u00a012: дитячий телефон довіри Уповноваженого з прав дитини, цілодобово й безкоштовно</li><li>800\u00a012\u00a000\u00a002: «Блакитна лінія» для тих, хто потерпає від домашнього насильства, цілодобово й безкоштовно</li></ul>',
       ].join(''),
     },
     en: {
@@ -140,7 +140,7 @@ export const childProtection: DocumentInput = {
         '<h2>Where these standards are and when we review them</h2>',
         '<p>The full version and the one for children are on this site and on the wall of the waiting room. We print them for free on request. At least every two years we assess whether they work and comply with the law, and write down what we conclude. After each event we check whether something has to change at once.</p>',
         '<h2>Phone numbers</h2>',
-        '<ul><li>112: emergency</li><li>116 111: helpline for children and young people, free, day and night</li><li>800 12 12 12: children’s helpline of the Ombudsman for Children, free, day and night</li><li>800 12 00 02: “Blue Line” for people who suffer domestic violence, free, day and night</li></ul>',
+        '<ul><li>112: emergency</li><li>116\u00a0111: helpline for children and young people, free, day and night</li><li>800\u00a012\u00a012\u00a012: children’s helpline of the Ombudsman for Children, free, day and night</li><li>800\u00a012\u00a000\u00a002: “Blue Line” for people who suffer domestic violence, free, day and night</li></ul>',
       ].join(''),
     },
   },
