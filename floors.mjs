@@ -15,7 +15,7 @@ export const KITS = [
   ['media', 'settings'],
   ['backup', 'site'],
   ['mail'],
-  ['health'],
+  ['diagnostics', 'health'],
 ];
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
