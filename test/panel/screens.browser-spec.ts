@@ -53,7 +53,14 @@ async function readContents(): Promise<string[]> {
   }
   const { body: binned } = await stage.staff.get(`/api/panel/services/${things.binned}`).expect(200);
   const { body: settings } = await stage.admin.get('/api/panel/settings').expect(200);
-  collect([binned.translations, settings.translations, settings.closedDays, settings.map, settings.email]);
+  collect([
+    binned.translations,
+    settings.translations,
+    settings.closedDays,
+    settings.map,
+    settings.email,
+    settings.legal,
+  ]);
   // Addresses that only the audit log and the mails remember.
   collect(['rejestracja@lipowa.example', 'patient@example.org']);
   const { body: visits } = await stage.staff.get('/api/panel/appointments').query({ range: '[0,99]' }).expect(200);
