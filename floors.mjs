@@ -22,7 +22,7 @@ export const KITS = [
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
-  ['auth', 'doctors'],
+  ['auth', 'doctors', 'legal'],
   ['articles', 'people', 'schedules'],
   ['holds'],
   ['appointments', 'home'],
@@ -40,7 +40,7 @@ function contentTypes() {
 
 /** Features, from those that stand on the kits alone: a type of content is one of them, unless it is named above. */
 export const FEATURES = [
-  ['contacts', 'legal', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
+  ['contacts', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
   ...ON_FEATURES,
 ];
 

@@ -26,6 +26,7 @@ export const PUBLICATION_FILTERS: Readonly<Record<ContentType, readonly Publicat
   articles: ['visible', 'scheduled', 'hidden', 'never_published'],
   questions: ['visible', 'hidden', 'never_published'],
   notifications: ['visible', 'scheduled', 'ended', 'hidden', 'never_published'],
+  documents: ['visible', 'hidden', 'never_published'],
 };
 
 /**
