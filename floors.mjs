@@ -14,7 +14,7 @@ export const KITS = [
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],
-  ['mail'],
+  ['mail', 'preview-links'],
   ['health'],
 ];
 
