@@ -16,7 +16,7 @@ export const KITS = [
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],
-  ['mail'],
+  ['mail', 'preview-links'],
   ['diagnostics', 'health'],
 ];
 

@@ -20,6 +20,7 @@ import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { OpenApiModule } from './openapi/openapi.module';
+import { PreviewLinksModule } from './preview-links/preview-links.module';
 import { SecurityLogModule } from './security-log/security-log.module';
 import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
@@ -39,6 +40,7 @@ const kits = [
   MediaModule,
   MetricsModule,
   OpenApiModule,
+  PreviewLinksModule,
   SecurityLogModule,
   SettingsModule,
   SiteModule.with(pages),

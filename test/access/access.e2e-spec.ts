@@ -29,6 +29,9 @@ const MAY: Partial<Record<Role, string[]>> = {
   editor: [
     ...CONTENT,
     'post /api/panel/questions/:id/move',
+    'get /api/panel/:type/:id/preview-links',
+    'post /api/panel/:type/:id/preview-links',
+    'delete /api/panel/:type/:id/preview-links/:link',
     'post /api/panel/exports',
     'get /api/panel/media',
     'post /api/panel/media',

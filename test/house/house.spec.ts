@@ -29,7 +29,7 @@ describe('Words', () => {
   });
 
   it.each(LOCALES)('the panel gets every word of %s that is meant for it once, and none of the site', (locale) => {
-    const meant = [...words(locale).keys()].flatMap((key) => /^(?:\w+\.)?panel\.(.+)/.exec(key)?.[1] ?? []);
+    const meant = [...words(locale).keys()].flatMap((key) => /^(?:[\w-]+\.)?panel\.(.+)/.exec(key)?.[1] ?? []);
     expect([...(panelDictionaries.get(locale) ?? new Map<string, Entry>()).keys()].sort()).toEqual(meant.sort());
   });
 
@@ -189,6 +189,7 @@ describe('The types of content', () => {
     // Each type's own example, page and words in the panel.
     'test/articles/rich-text.browser-spec.ts',
     'test/panel/drawers.browser-spec.ts',
+    'test/panel/preview-links.e2e-spec.ts',
     'test/panel/preview.e2e-spec.ts',
     'test/panel/provider.e2e-spec.ts',
     'test/panel/screens.ts',
