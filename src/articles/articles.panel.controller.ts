@@ -24,6 +24,8 @@ import { ArticlesService } from './articles.service';
   filters: { authorId: 'a doctor' },
 })
 export class ArticlesPanelController extends ContentPanelController<ArticleRecord> {
+  protected readonly input = UpdateArticleDto;
+
   constructor(
     protected readonly content: ArticlesService,
     private readonly renderer: PageRenderer,

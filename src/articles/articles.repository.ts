@@ -11,6 +11,7 @@ import { Invalid } from '../errors/app-error';
 import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import { joinPicture, type PictureColumns } from '../media/picture-columns';
 import { ArticleEntity, ArticleTextEntity } from './article.entity';
+import { sanitizeRichText } from './rich-text';
 
 export const articleContent: ContentDefinition<ArticleEntity, keyof ArticleText> = {
   name: 'articles',
@@ -18,6 +19,7 @@ export const articleContent: ContentDefinition<ArticleEntity, keyof ArticleText>
   textEntity: ArticleTextEntity,
   fields: articleText,
   nameFields: ['title'],
+  richFields: { body: sanitizeRichText },
   sorts: { publishAt: 'publishAt', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
   filters: {
     authorId: (query, value) => {

@@ -111,7 +111,8 @@ export function changedTexts<Name extends string, Text extends TextEntity & Reco
     const now = { ...old, ...definedOf(input.translations?.[locale] ?? {}) };
     const reviewed = locale !== DEFAULT_LOCALE && texts[locale] && input.reviewed?.includes(locale);
     if (JSON.stringify(old) === JSON.stringify(now) && !reviewed) continue;
-    const keepsBase = locale === DEFAULT_LOCALE && input.minorEdit === true && texts[locale] !== undefined;
+    const isUnmoved = locale === DEFAULT_LOCALE ? input.minorEdit === true : input.stillBehind?.includes(locale);
+    const keepsBase = isUnmoved === true && texts[locale] !== undefined;
     const text = texts[locale] ?? new textEntity();
     const basedOnVersion = keepsBase ? text.basedOnVersion : row.version;
     changed.push(Object.assign(text, now, { ownerId: row.id, locale, basedOnVersion }));

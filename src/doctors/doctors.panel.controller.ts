@@ -25,6 +25,8 @@ import { DoctorsService } from './doctors.service';
   filters: {},
 })
 export class DoctorsPanelController extends ContentPanelController<DoctorRecord> {
+  protected readonly input = UpdateDoctorDto;
+
   constructor(
     protected readonly content: DoctorsService,
     private readonly renderer: PageRenderer,

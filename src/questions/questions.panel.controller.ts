@@ -24,6 +24,8 @@ import { questionContent, QuestionsService } from './questions.service';
   filters: {},
 })
 export class QuestionsPanelController extends ContentPanelController<QuestionRecord> {
+  protected readonly input = UpdateQuestionDto;
+
   constructor(
     protected readonly content: QuestionsService,
     private readonly pages: Pages,

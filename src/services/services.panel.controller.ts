@@ -24,6 +24,8 @@ import { serviceContent, ServicesService } from './services.service';
   filters: { category: 'a group of the price list' },
 })
 export class ServicesPanelController extends ContentPanelController<ServiceRecord> {
+  protected readonly input = UpdateServiceDto;
+
   constructor(
     protected readonly content: ServicesService,
     private readonly renderer: PageRenderer,

@@ -19,6 +19,8 @@ const CONTENT = CONTENT_TYPES.flatMap((type) => [
   `delete /api/panel/${type}/:id`,
   `post /api/panel/${type}/:id/block`,
   `post /api/panel/${type}/:id/restore`,
+  `get /api/panel/${type}/xliff`,
+  `post /api/panel/${type}/xliff`,
   // Notifications have no page of their own.
   ...(type === 'notifications' ? [] : [`post /api/panel/${type}/preview`]),
 ]);

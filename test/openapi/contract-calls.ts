@@ -32,6 +32,8 @@ export const CALLS = [
     `DELETE /api/panel/${name}/{id}`,
     `POST /api/panel/${name}/{id}/block`,
     `POST /api/panel/${name}/{id}/restore`,
+    `GET /api/panel/${name}/xliff`,
+    `POST /api/panel/${name}/xliff`,
   ]),
   'POST /api/panel/questions/{id}/move',
   'POST /api/panel/media',
