@@ -23,6 +23,8 @@ import { documentContent, DocumentsService } from './documents.service';
   filters: {},
 })
 export class DocumentsPanelController extends ContentPanelController<DocumentRecord> {
+  protected readonly input = UpdateDocumentDto;
+
   constructor(
     protected readonly content: DocumentsService,
     private readonly renderer: PageRenderer,
