@@ -8,6 +8,7 @@ import { useFieldWord } from '../audit/field-words';
 import { useTitles } from '../audit/titles';
 import { useShow } from '../audit/values';
 import { type Row, rowsOf, type SharedChange, sharedChanges, type Side } from './comparison';
+import { tag } from '../locale';
 import { OldPicture } from './OldPicture';
 
 const removedSx = {
@@ -61,7 +62,9 @@ function Words({ row, side }: { row: Row; side: 'removed' | 'added' }) {
         text
       ) : (
         <Box key={index} component={side === 'removed' ? 'del' : 'ins'} sx={side === 'removed' ? removedSx : addedSx}>
-          <span style={visuallyHidden}>{`${translate(`resources.versions.${side}`)}: `}</span>
+          <span lang={tag} style={visuallyHidden}>
+            {`${translate(`resources.versions.${side}`)}: `}
+          </span>
           {text}
         </Box>
       ),

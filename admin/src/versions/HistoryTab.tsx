@@ -115,7 +115,7 @@ function Chosen({ versions, record, saved, onContent }: Choice & { onContent: ()
     .filter(({ version }) => version !== saved.version)
     .map((entry) => ({ value: String(entry.version), label: titleOf(entry) }));
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', background: '#fff' }}>
       <Box
         tabIndex={0}
         role="region"
