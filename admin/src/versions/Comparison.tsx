@@ -88,7 +88,7 @@ function TextRow({ row, locale, titles }: { row: Row; locale: Locale; titles: Si
   const place = row.number === null ? '' : `, ${translate('resources.versions.paragraph', { number: row.number })}`;
   return (
     <div>
-      <Typography variant="h4" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
+      <Typography variant="h4" component="h3" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
         {`${word(row.field)}${place}`}
         {row.isSameText && !row.isSame && `: ${translate('resources.versions.form')}`}
       </Typography>
@@ -114,7 +114,7 @@ function SharedRow({ change: [path, before, after], titles }: { change: SharedCh
   };
   return (
     <div>
-      <Typography variant="h4" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
+      <Typography variant="h4" component="h3" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
         {word(path)}
       </Typography>
       <Sides titles={titles} before={value(before, 'removed')} after={value(after, 'added')} />
