@@ -34,4 +34,6 @@ export interface RestoreVersion {
   locales: Locale[] | 'all';
   /** The record's present version. */
   version: number;
+  /** Why it is shown although phrases of it may be advertising. */
+  acknowledged?: string;
 }

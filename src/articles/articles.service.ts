@@ -7,6 +7,7 @@ import type { Actor } from '../audit/audit.service';
 import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
+import { withCleanBodies } from '../content/rich-text';
 import { Slugs } from '../content/slugs';
 import { instantOf } from '../database/row-query';
 import { DoctorsService } from '../doctors/doctors.service';
@@ -21,7 +22,6 @@ import { ArticleFields } from './article-fields';
 import type { ArticleEntity } from './article.entity';
 import { toArticle, toSummary } from './articles.mapper';
 import { type ArticleColumns, articleContent, ArticlesRepository } from './articles.repository';
-import { withCleanBodies } from './rich-text';
 
 const RELATED = 3;
 const PICTURES = { resource: 'articles', picture: 'coverId', name: ['title'], alt: 'coverAlt' } as const;

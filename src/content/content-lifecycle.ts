@@ -14,8 +14,10 @@ import type { Versions, Whose } from '../versions/versions.service';
 import type { NameOf, OwnFields } from './content-definition';
 import { type ContentEntity, statusOf } from './content.entity';
 import { toSharedPart } from './content.mapper';
+import type { WordingGuard } from '../wording/wording-guard';
 import type { ContentRepository } from './content.repository';
 import { foldedNames } from './folded-names';
+import { publicTexts } from './public-texts';
 import { publicationOf } from './publication';
 import type { Slugs } from './slugs';
 import { type Bases, changedTexts, completenessOf, requirePolish, requireText, toTexts } from './texts';
@@ -45,6 +47,7 @@ export class ContentLifecycle<
     private readonly database: Database,
     private readonly slugs: Slugs,
     readonly versions: Versions,
+    private readonly wording: WordingGuard,
   ) {}
 
   /** @throws NotFound */
@@ -63,10 +66,10 @@ export class ContentLifecycle<
     return { records, total: await this.counts.get(JSON.stringify(filter), version, () => this.rows.count(filter)) };
   }
 
-  /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish */
+  /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish, or words need a reason */
   async create(input: Input, by: Actor): Promise<Item> {
     return this.change(async (tx) => {
-      const after = await this.store(tx, await this.add(tx), input);
+      const after = await this.store(tx, await this.add(tx), input, by);
       await this.note(tx, by, 'create', null, after);
       return after;
     });
@@ -83,7 +86,7 @@ export class ContentLifecycle<
       const row = await this.rows.get(tx, id);
       if (row.deletedAt) throw new Conflict('wrong_state');
       const before = await this.toRecord(row, tx);
-      const after = await this.store(tx, row, input, restoring?.bases);
+      const after = await this.store(tx, row, input, by, restoring?.bases);
       await this.note(tx, by, restoring ? 'restore-version' : 'update', before, after, restoring?.from);
       return after;
     });
@@ -93,7 +96,7 @@ export class ContentLifecycle<
   async dryRun<T>(id: number | undefined, input: Input, read: (row: Row, tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.dryRun(async (tx) => {
       const row = id === undefined ? await this.add(tx) : await this.rows.get(tx, id);
-      await this.store(tx, row, { ...input, published: false });
+      await this.store(tx, row, { ...input, published: false }, null);
       await this.rows.save(tx, Object.assign(row, { published: true, deletedAt: null }));
       return read(row, tx);
     });
@@ -111,9 +114,14 @@ export class ContentLifecycle<
   /**
    * Inactive → Active, Deleted → Inactive.
    * @param leaveBin what the type does besides when the item comes out of the bin
-   * @throws NotFound, Conflict, Invalid when Polish is not complete
+   * @throws NotFound, Conflict, Invalid when Polish is not complete or words need a reason
    */
-  async restore(id: number, by: Actor, version?: number, leaveBin?: RowChange<Row>): Promise<Item> {
+  async restore(
+    id: number,
+    by: Actor,
+    { version, acknowledged }: Partial<Versioned> & Pick<ContentInput<object>, 'acknowledged'>,
+    leaveBin?: RowChange<Row>,
+  ): Promise<Item> {
     return this.step(id, by, 'restore', version, async (row, tx) => {
       const status = statusOf(row);
       if (status === 'active') throw new Conflict('wrong_state');
@@ -122,7 +130,10 @@ export class ContentLifecycle<
         row.deletedAt = null;
         return;
       }
-      requirePolish(this.rows.definition.fields, (await this.rows.textsOf(tx, [id])).get(id) ?? {});
+      const texts = (await this.rows.textsOf(tx, [id])).get(id) ?? {};
+      requirePolish(this.rows.definition.fields, texts);
+      const written = publicTexts(this.rows.definition, texts);
+      await this.wording.pass(tx, { ...this.named(row, by), before: [], after: written, acknowledged });
       row.published = true;
     });
   }
@@ -213,18 +224,28 @@ export class ContentLifecycle<
     return this.rows.add(tx, Object.assign(row, start, unnamed, await this.own.initial(tx)));
   }
 
-  private async store(tx: EntityManager, row: Row, input: Input, bases?: Bases): Promise<Item> {
+  private async store(tx: EntityManager, row: Row, input: Input, by: Actor, bases?: Bases): Promise<Item> {
     const { fields, nameFields } = this.rows.definition;
     const texts = (await this.rows.textsOf(tx, [row.id])).get(row.id) ?? {};
+    const before = row.published ? publicTexts(this.rows.definition, texts) : [];
     await this.rows.saveTexts(tx, changedTexts(this.rows.definition, row, texts, input, bases));
     row.published = input.published ?? row.published;
-    if (row.published) requirePolish(fields, texts);
+    if (row.published) {
+      requirePolish(fields, texts);
+      const after = publicTexts(this.rows.definition, texts);
+      await this.wording.pass(tx, { ...this.named(row, by), before, after, acknowledged: input.acknowledged });
+    }
     requireText(this.rows.definition, texts);
     Object.assign(row, foldedNames(nameFields, texts));
     row.needsTranslation = Object.values(completenessOf(fields, texts)).some((each) => each !== 'complete');
     this.own.assign?.(row, input);
     await this.own.assignRelated?.(tx, row, input, toTexts(fields, texts[DEFAULT_LOCALE]));
     return this.toRecord(await this.rows.save(tx, row), tx);
+  }
+
+  /** How the audit log names who does something with a row. */
+  private named(row: Row, actor: Actor): { actor: Actor; resource: string; recordId: number } {
+    return { actor, resource: this.rows.definition.name, recordId: row.id };
   }
 
   private async toRecord(row: Row, tx: EntityManager): Promise<Item> {

@@ -24,7 +24,7 @@ interface ContentLife<Item> {
   list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
   get(id: number): Promise<Item>;
   block(id: number, by: SignedIn, version?: number): Promise<Item>;
-  restore(id: number, by: SignedIn, version?: number): Promise<Item>;
+  restore(id: number, by: SignedIn, version?: number, acknowledged?: string): Promise<Item>;
   delete(id: number, by: SignedIn, version?: number): Promise<Item>;
   destroy(id: number, by: SignedIn): Promise<Item>;
   listVersions(id: number, query: ListQuery): Promise<{ records: VersionSummary[]; total: number }>;
@@ -80,14 +80,19 @@ export abstract class ContentPanelController<Item> {
   @HttpCode(200)
   @Operation({
     summary: 'Put the {one} back',
-    details: 'Inactive → Active, Deleted → Inactive. Publishing needs complete Polish.',
+    details:
+      'Inactive → Active, Deleted → Inactive. Publishing needs complete Polish, and a reason for words that may be advertising.',
     body: STEP,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['wrong_state', 'stale_version'],
+    problems: ['wrong_state', 'stale_version', 'wording_needs_reason'],
   })
-  restore(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
-    return this.content.restore(id, by, version);
+  restore(
+    @Param('id', RecordId) id: number,
+    @Body() { version, acknowledged }: StepDto,
+    @CurrentUser() by: SignedIn,
+  ): Promise<Item> {
+    return this.content.restore(id, by, version, acknowledged);
   }
 
   @Delete(':id')

@@ -67,15 +67,15 @@ export abstract class ContentService<
   async restoreVersion(
     id: number,
     from: number,
-    { locales, version }: RestoreVersion,
+    { locales, ...step }: RestoreVersion,
     by: Actor,
     check: (input: object) => Promise<Input & Versioned>,
   ): Promise<Item> {
     const saved = await this.content.versions.savedBy(this.content.whose(id), from);
     const record = await this.get(id);
     const present = toSaved(record);
-    const input = await check({ ...this.restored(writeOf(saved, present, locales), record), version });
-    const bases = basesOf(saved, present, locales, { from, next: version + 1 });
+    const input = await check({ ...this.restored(writeOf(saved, present, locales), record), ...step });
+    const bases = basesOf(saved, present, locales, { from, next: step.version + 1 });
     return this.update(id, input, by, { from, bases });
   }
 
@@ -90,8 +90,8 @@ export abstract class ContentService<
   }
 
   /** @throws as `ContentLifecycle.restore` */
-  restore(id: number, by: Actor, version?: number): Promise<Item> {
-    return this.content.restore(id, by, version);
+  restore(id: number, by: Actor, version?: number, acknowledged?: string): Promise<Item> {
+    return this.content.restore(id, by, { version, acknowledged });
   }
 
   /** @throws as `ContentLifecycle.delete` */

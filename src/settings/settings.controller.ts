@@ -43,7 +43,7 @@ export class SettingsController {
     body: settingsInputExample,
     answer: 'SettingsRecord',
     example: settingsExample,
-    problems: ['stale_version'],
+    problems: ['stale_version', 'wording_needs_reason'],
   })
   @ForAdmins()
   update(@Body() input: UpdateSettingsDto, @CurrentUser() by: SignedIn): Promise<SettingsRecord> {

@@ -24,6 +24,8 @@ import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contrac
 import type { ListQuery } from '../panel/list-query';
 import { toSaved, writeOf } from '../versions/saved';
 import { Versions } from '../versions/versions.service';
+import type { PublicText } from '../wording/public-text';
+import { WordingGuard } from '../wording/wording-guard';
 import { SettingsEntity } from './settings.entity';
 
 const ROW = { id: 1 };
@@ -51,7 +53,10 @@ const ALL_REMINDERS: RemindersOn = { week: true, twoDays: true, twoHours: true }
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
-  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & { translations?: Translated };
+  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & {
+    translations?: Translated;
+    acknowledged?: string;
+  };
 
 /** The clinic's name, address, hours and closed days. */
 @Injectable()
@@ -65,6 +70,7 @@ export class SettingsService {
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
     private readonly versions: Versions,
+    private readonly wording: WordingGuard,
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
@@ -118,13 +124,13 @@ export class SettingsService {
    */
   async restoreVersion(
     from: number,
-    { locales, version }: RestoreVersion,
+    { locales, ...step }: RestoreVersion,
     by: Actor,
     check: (input: object) => Promise<SettingsInput>,
   ): Promise<SettingsRecord> {
     const saved = await this.versions.savedBy(WHOSE, from);
     const present = toSaved(await this.get());
-    return this.update(await check({ ...writeOf(saved, present, locales), version }), by, from);
+    return this.update(await check({ ...writeOf(saved, present, locales), ...step }), by, from);
   }
 
   /**
@@ -132,7 +138,7 @@ export class SettingsService {
    * @throws Conflict `stale_version` with the settings as they are now; Invalid
    */
   async update(
-    { version, translations, ...input }: SettingsInput,
+    { version, translations, acknowledged, ...input }: SettingsInput,
     by: Actor,
     restoredFrom?: number,
   ): Promise<SettingsRecord> {
@@ -154,6 +160,8 @@ export class SettingsService {
         throw new Conflict('stale_version', { extra: { current: before, ...change } });
       }
       const after = await this.get(tx);
+      const said = { before: publicTexts(before), after: publicTexts(after), acknowledged };
+      await this.wording.pass(tx, { actor: by, resource: 'settings', recordId: null, ...said });
       const changes = changesBetween(before, after);
       const action = restoredFrom === undefined ? 'update' : 'restore-version';
       await this.versions.keep(tx, { ...WHOSE, by, action, before, after, restoredFrom });
@@ -164,6 +172,15 @@ export class SettingsService {
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** What visitors read of the settings; reasons of closed days are written once, for all languages. */
+function publicTexts({ translations, closedDays }: SettingsRecord): PublicText[] {
+  const texts = LOCALES.flatMap((locale) =>
+    TEXT_FIELDS.map((field) => ({ locale, field, text: translations[locale][field] })),
+  );
+  const reasons = [...new Set(closedDays.map(({ reason }) => reason))].join('\n');
+  return [...texts, { locale: DEFAULT_LOCALE, field: 'closedDays', text: reasons }];
 }
 
 /** In the order of the calendar, however they were written down. */

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Locale, LOCALES } from '../../contract/locales';
 import type { RestoreVersion } from '../../contract/versions';
-import { type Issue, listIssue, Rule, Version } from '../errors/rules';
+import { LIMITS } from '../../contract/limits';
+import { type Issue, listIssue, Optional, RequiredText, Rule, Version } from '../errors/rules';
 
 export class RestoreVersionDto implements RestoreVersion {
   /** `all`, or languages; fields without a language come back with `all` only. */
@@ -17,6 +18,11 @@ export class RestoreVersionDto implements RestoreVersion {
   /** The record's present version. */
   @Version()
   version: number;
+
+  /** Why a version with phrases that may be advertising comes back to the site. */
+  @Optional()
+  @RequiredText(LIMITS.acknowledged, LIMITS.acknowledgedMin)
+  acknowledged?: string;
 }
 
 function localesIssue(value: unknown): Issue {

@@ -4,6 +4,7 @@ import { CONTENT_TYPES } from '../../contract/content-types';
 export const CALLS = [
   ...[...CONTENT_TYPES, 'clinic'].map((name) => `GET /api/${name}`),
   'GET /api/articles/{slug}',
+  'GET /api/panel/legal',
   'GET /api/csrf',
   'POST /api/auth/sign-in',
   'POST /api/auth/refresh',
@@ -118,6 +119,8 @@ export const CALLS = [
 /** Calls that follow the convention of their neighbours. */
 export const NEIGHBOURS = [
   'GET /api/doctors/next-free',
+  'GET /api/documents/{kind}',
+  'POST /api/panel/legal/{id}/review',
   'GET /api/appointments/{id}',
   'GET /api/panel/appointments/{id}',
   'GET /api/panel/appointments/events',
@@ -145,6 +148,9 @@ export const NEIGHBOURS = [
   'POST /api/panel/people/{id}/merge',
   'DELETE /api/panel/person-merges/{id}',
   ...CONTENT_TYPES.filter((name) => name !== 'notifications').map((name) => `POST /api/panel/${name}/preview`),
+  'GET /api/panel/{type}/{id}/preview-links',
+  'POST /api/panel/{type}/{id}/preview-links',
+  'DELETE /api/panel/{type}/{id}/preview-links/{link}',
   'GET /api/panel/users/{id}',
   'GET /api/panel/users/{id}/sessions',
   'DELETE /api/panel/users/{id}/sessions',
