@@ -14,6 +14,7 @@ import {
 import type { Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
 import type { ContentDefinition, OwnFields } from '../content/content-definition';
+import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import type { Restoring } from '../content/content-lifecycle';
 import { ContentService } from '../content/content.service';
