@@ -13,6 +13,7 @@ import { PublishedSwitch } from './PublishedSwitch';
 import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
 import { SideDrawer } from '../drawers/SideDrawer';
+import { Wording } from '../wording/Wording';
 
 const CREATE = 'create';
 
@@ -53,6 +54,7 @@ export function ContentDrawer(props: ContentDrawerProps) {
         {texts}
         <MinorEdit />
       </LocaleTabs>
+      <Wording fields={fields} current={locale} onCurrent={setLocale} isBeside />
       {shared && <SharedFields>{shared}</SharedFields>}
     </>
   );

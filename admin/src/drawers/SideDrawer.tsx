@@ -2,7 +2,12 @@ import { Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DRAWER_TITLE, DrawerBar } from './DrawerFrame';
 
-const paperSx = { width: 'min(600px,100%)', boxShadow: '-16px 0 48px rgb(23 51 42 / .18)' };
+const paperSx = {
+  width: 'min(600px,100%)',
+  boxShadow: '-16px 0 48px rgb(23 51 42 / .18)',
+  // What stands beside a drawer belongs to it.
+  '&:has(.beside-drawer)': { overflow: 'visible' },
+};
 
 /** The scrolling part of a drawer. */
 export const drawerBodySx = {

@@ -18,6 +18,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { SETTINGS_ID } from '../api/data-provider';
 import { ClosedDays } from './ClosedDays';
 import { Legal } from './Legal';
+import { Wording } from '../wording/Wording';
 import { Reminders } from './Reminders';
 import { OpeningHours } from './OpeningHours';
 
@@ -98,6 +99,7 @@ function Fields({ notice }: { notice: ReactNode }) {
               <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
               <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
             </LocaleTabs>
+            <Wording fields={clinicText} current={locale} onCurrent={setLocale} />
             <Typography variant="body2" color="text.secondary">
               {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
             </Typography>
