@@ -1,4 +1,3 @@
-import { LOCALES } from '../../contract/locales';
 import { findIn } from './checker';
 import { plainText } from './plain-text';
 import { patternOf } from './pattern';
@@ -64,29 +63,23 @@ describe('A rich text', () => {
 
 describe('Hostile texts', () => {
   const SIZE = 100_000;
-  const pieces = [
-    'najlepsz ',
-    'nie ',
-    'не ',
-    'no ',
-    'лучш ',
-    '100 % ',
-    '<',
-    '&',
-    '&#',
-    'a’',
-    '„',
-    '« ',
-    '- 1',
-    '. ',
-    '\n',
-    '\u0301',
-    'ё',
-  ];
-
-  it.each(pieces)('of %j over and over are read to the end', (piece) => {
+  it.each([
+    ['pl', 'najlepsz '],
+    ['pl', 'nie '],
+    ['pl', '„ '],
+    ['ru', 'не '],
+    ['ru', 'лучш '],
+    ['by', '100 % '],
+    ['ua', '- 1'],
+    ['en', 'no '],
+    ['en', 'a’'],
+    ['en', '<'],
+    ['en', '&#'],
+    ['en', '.'],
+    ['en', '\u0301'],
+  ] as const)('of %s, %j over and over, are read to the end', (locale, piece) => {
     const text = piece.repeat(Math.floor(SIZE / piece.length));
-    for (const locale of LOCALES) expect(findIn(locale, text).length).toBeLessThan(SIZE);
+    expect(findIn(locale, text).length).toBeLessThan(SIZE);
     expect(plainText(text).length).toBeLessThanOrEqual(SIZE);
   });
 });

@@ -135,7 +135,7 @@ describe('Publishing', () => {
     const more = { pl: { body: `${BAD}<p>Gwarantujemy efekt.</p>` }, ru: { title: 'Лучшая клиника' } };
     const findings = await expectAsked(articles.put(record.id, { version: moved.version, translations: more }));
     expect(findings.map(({ locale, phrase }) => `${locale} ${phrase}`)).toEqual([
-      'pl Gwarantujemy',
+      'pl Gwarantujemy efekt',
       'ru Лучшая клиника',
     ]);
     expect(await reasonsOf('articles', record.id)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('Publishing', () => {
     );
     await expectAsked(
       panelOf(stage, 'notifications').post(
-        aNotification({ translations: { pl: { ...texts(aNotification()), message: bad } } }),
+        aNotification({ translations: { pl: { ...texts(aNotification()), description: bad } } }),
       ),
     );
   });
