@@ -1,3 +1,4 @@
+import { CONTENT_TYPES } from '../../contract/content-types';
 import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
 import type { WordingFinding, WordingProblem } from '../../contract/wording';
@@ -188,7 +189,7 @@ describe('The settings', () => {
 it('The demo clinic says nothing that may be advertising', async () => {
   // Its records are published by nobody, who would have no reason to give.
   await stage.site.app.get(Seed, { strict: false }).addDemoContent();
-  for (const type of ['articles', 'doctors', 'services', 'questions', 'notifications']) {
+  for (const type of CONTENT_TYPES) {
     const { body } = await panelOf(stage, type)
       .list({ range: [0, 99] })
       .expect(200);

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { colours } from '../theme';
@@ -55,7 +55,7 @@ export default function WordingNotes({ fields, current, onCurrent, isBeside = fa
   const translate = useTranslate();
   const say = (key: string, options?: object) => translate(`resources.wording.${key}`, options);
   const id = useId();
-  const names = [...fields.required, ...fields.optional];
+  const names = useMemo(() => [...fields.required, ...fields.optional], [fields]);
   const { notes, adopt } = useNotes(current, names);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
@@ -92,9 +92,7 @@ export default function WordingNotes({ fields, current, onCurrent, isBeside = fa
         adopt(findings);
         next.current = { index: 0, field: { locale: first.locale, field: first.field } };
       }),
-    // The names of a form's fields do not change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [onCurrent, adopt],
+    [names, onCurrent, adopt],
   );
 
   useEffect(() => {
