@@ -11,10 +11,12 @@ export const KITS = [
   ['freshness', 'openapi'],
   ['panel'],
   ['audit'],
+  ['versions'],
+  ['wording'],
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],
-  ['mail'],
+  ['mail', 'preview-links'],
   ['diagnostics', 'health'],
 ];
 

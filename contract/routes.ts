@@ -33,6 +33,7 @@ export const routes = {
   portalSecurity: '/portal/security',
   portalData: '/portal/data',
   visit: '/visit/:token',
+  preview: '/preview/:token',
   portalEarlier: '/portal/earlier',
   offer: '/offer/:token',
   panel: '/panel',

@@ -20,6 +20,8 @@ export interface Site {
   /** The documents that there are pages of. */
   documents: DocumentKind[];
   notifications: Notification[];
+  /** Of a preview that is shown by a link: when the link ends. */
+  previewUntil?: string | undefined;
   /** Where "Patient portal" leads; null: our own portal. */
   portalUrl: string | null;
   /** The hashed address of a picture in `views/images`: `asset('logo.svg')`. */

@@ -4,6 +4,7 @@ import type { Article, ArticleInput, ArticlePage, ArticleRecord, ArticleSummary 
 import type { Versioned } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
+import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
 import { withCleanBodies } from '../content/rich-text';
@@ -52,8 +53,18 @@ export class ArticlesService extends ContentService<ArticleEntity, ArticleRecord
     return super.create(withCleanBodies(input), by);
   }
 
-  override update(id: number, input: ArticleInput & Versioned, by: Actor): Promise<ArticleRecord> {
-    return super.update(id, withCleanBodies(input), by);
+  override update(
+    id: number,
+    input: ArticleInput & Versioned,
+    by: Actor,
+    restoring?: Restoring,
+  ): Promise<ArticleRecord> {
+    return super.update(id, withCleanBodies(input), by, restoring);
+  }
+
+  /** An article that is on the site keeps its day, where the version is of a time before it had one. */
+  protected override restored(input: Record<string, unknown>, { published }: ArticleRecord): Record<string, unknown> {
+    return published && input.publishAt === null ? { ...input, publishAt: undefined } : input;
   }
 
   /** The article as visitors would read it after this write, of which nothing is kept. @throws as a write */

@@ -3,6 +3,7 @@ export const PROBLEMS = {
   malformed_json: 400,
   bad_request: 400,
   validation_failed: 400,
+  wording_needs_reason: 400,
   not_signed_in: 401,
   bad_credentials: 401,
   forbidden: 403,

@@ -34,6 +34,8 @@ interface Frame {
   path: string;
   /** Not at an address of its own: not to be indexed, without scripts. */
   isPreview?: boolean;
+  /** Of a preview that a link leads to: when the link ends. */
+  previewUntil?: string | undefined;
 }
 
 interface PreviewFrame {
@@ -41,6 +43,8 @@ interface PreviewFrame {
   params?: Readonly<Record<string, string>>;
   /** By the names in the page's `uses`. */
   replaced: Readonly<Record<string, unknown>>;
+  /** When the link to it ends, for who has no more than that. */
+  until?: Date | undefined;
 }
 
 /** What a page loads besides what every page loads. */
@@ -105,10 +109,10 @@ export class PageRenderer implements OnApplicationBootstrap {
   }
 
   /** A page as visitors would see it with `replaced` in the place of some of what it uses. */
-  async preview(page: Page, { locale, params = {}, replaced }: PreviewFrame): Promise<string> {
+  async preview(page: Page, { locale, params = {}, replaced, until }: PreviewFrame): Promise<string> {
     const path = page.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const request = { locale, params, query: new URLSearchParams(), now: new Date() };
-    const frame: Frame = { locale, audience: 'anonymous', path, isPreview: true };
+    const frame: Frame = { locale, audience: 'anonymous', path, isPreview: true, previewUntil: until?.toISOString() };
     const { html } = await this.render(page, request, frame, { ...this.services(page), ...replaced });
     return html;
   }
@@ -151,7 +155,7 @@ export class PageRenderer implements OnApplicationBootstrap {
   }
 
   private site(
-    { locale, audience, path }: Frame,
+    { locale, audience, path, previewUntil }: Frame,
     { clinic, documents }: Around,
     notifications: Notification[],
     page: PageFiles,
@@ -164,6 +168,7 @@ export class PageRenderer implements OnApplicationBootstrap {
       clinic,
       documents,
       notifications,
+      previewUntil,
       portalUrl: this.env.patientPortalUrl,
       asset: (name) => this.assets.picture(name),
       renderIsland: (island, view) => renderIsland(page, island.name, view),

@@ -19,6 +19,9 @@ const CONTENT = EDITED_TYPES.flatMap((type) => [
   `delete /api/panel/${type}/:id`,
   `post /api/panel/${type}/:id/block`,
   `post /api/panel/${type}/:id/restore`,
+  `get /api/panel/${type}/:id/versions`,
+  `get /api/panel/${type}/:id/versions/:version`,
+  `post /api/panel/${type}/:id/versions/:version/restore`,
   // Notifications have no page of their own.
   ...(type === 'notifications' ? [] : [`post /api/panel/${type}/preview`]),
 ]);
@@ -26,6 +29,9 @@ const MAY: Partial<Record<Role, string[]>> = {
   editor: [
     ...CONTENT,
     'post /api/panel/questions/:id/move',
+    'get /api/panel/:type/:id/preview-links',
+    'post /api/panel/:type/:id/preview-links',
+    'delete /api/panel/:type/:id/preview-links/:link',
     'post /api/panel/exports',
     'get /api/panel/media',
     'post /api/panel/media',
