@@ -14,6 +14,7 @@ import {
 import type { Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
 import type { ContentDefinition, OwnFields } from '../content/content-definition';
+import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
 import { withCleanBodies } from '../content/rich-text';
@@ -30,6 +31,7 @@ export const documentContent: ContentDefinition<DocumentEntity, keyof DocumentTe
   entity: DocumentEntity,
   textEntity: DocumentTextEntity,
   fields: documentText,
+  richFields: ['body'],
   nameFields: ['title'],
   sorts: { kind: 'kind', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
 };
@@ -67,8 +69,13 @@ export class DocumentsService
   }
 
   /** @throws as `ContentLifecycle.update`, and Conflict `kind_taken` */
-  override update(id: number, input: DocumentInput & Versioned, by: Actor): Promise<DocumentRecord> {
-    return super.update(id, withCleanBodies(input, WITHOUT_PICTURES), by);
+  override update(
+    id: number,
+    input: DocumentInput & Versioned,
+    by: Actor,
+    restoring?: Restoring,
+  ): Promise<DocumentRecord> {
+    return super.update(id, withCleanBodies(input, WITHOUT_PICTURES), by, restoring);
   }
 
   /** Into the bin: another one of its kind may be written. @throws as `ContentLifecycle.delete` */
@@ -80,8 +87,8 @@ export class DocumentsService
   }
 
   /** @throws as `ContentLifecycle.restore`, and Conflict `kind_taken` when another one has its place meanwhile */
-  override restore(id: number, by: Actor, version?: number): Promise<DocumentRecord> {
-    return this.content.restore(id, by, version, (row, tx) => takeKind(tx, row, row.kind));
+  override restore(id: number, by: Actor, version?: number, acknowledged?: string): Promise<DocumentRecord> {
+    return this.content.restore(id, by, { version, acknowledged }, (row, tx) => takeKind(tx, row, row.kind));
   }
 
   async listShown(): Promise<DocumentKind[]> {
