@@ -38,7 +38,7 @@ function contentTypes() {
 
 /** Features, from those that stand on the kits alone: a type of content is one of them, unless it is named above. */
 export const FEATURES = [
-  ['contacts', 'legal', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
+  ['api-keys', 'contacts', 'legal', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
   ...ON_FEATURES,
 ];
 

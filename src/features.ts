@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys/api-keys.module';
 import { absences } from './absences/absences.module';
 import { appointments } from './appointments/appointments.module';
 import { articles } from './articles/articles.module';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   visitNotes,
   auth,
   users,
+  apiKeys,
   { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },
 ];
 

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentUser, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForKeys } from '../access/access';
 import { Forbidden, Invalid } from '../errors/app-error';
 import { Operation, RECORD } from '../openapi/operation';
 import { contentRange, type ListQuery, readListQuery } from '../panel/list-query';
@@ -17,10 +17,10 @@ interface ContentLife<Item> {
   readonly sortable: readonly string[];
   list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
   get(id: number): Promise<Item>;
-  block(id: number, by: SignedIn, version?: number): Promise<Item>;
-  restore(id: number, by: SignedIn, version?: number): Promise<Item>;
-  delete(id: number, by: SignedIn, version?: number): Promise<Item>;
-  destroy(id: number, by: SignedIn): Promise<Item>;
+  block(id: number, by: Caller, version?: number): Promise<Item>;
+  restore(id: number, by: Caller, version?: number): Promise<Item>;
+  delete(id: number, by: Caller, version?: number): Promise<Item>;
+  destroy(id: number, by: Caller): Promise<Item>;
 }
 
 /** The calls that are the same for every content type, in the ra-data-simple-rest convention. */
@@ -28,6 +28,7 @@ export abstract class ContentPanelController<Item> {
   protected abstract readonly content: ContentLife<Item>;
 
   @Get()
+  @ForKeys('content:read')
   @Operation({ summary: 'List {many}', answer: [RECORD], paged: RECORD })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
@@ -40,6 +41,7 @@ export abstract class ContentPanelController<Item> {
   }
 
   @Get(':id')
+  @ForKeys('content:read')
   @Operation({ summary: 'Get the {one}', answer: RECORD })
   get(@Param('id', RecordId) id: number): Promise<Item> {
     return this.content.get(id);
@@ -47,6 +49,7 @@ export abstract class ContentPanelController<Item> {
 
   @Post(':id/block')
   @HttpCode(200)
+  @ForKeys('content:write')
   @Operation({
     summary: 'Take the {one} off the site',
     details: 'Active → Inactive.',
@@ -55,12 +58,13 @@ export abstract class ContentPanelController<Item> {
     example: inactive,
     problems: ['wrong_state', 'stale_version'],
   })
-  block(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
+  block(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentCaller() by: Caller): Promise<Item> {
     return this.content.block(id, by, version);
   }
 
   @Post(':id/restore')
   @HttpCode(200)
+  @ForKeys('content:write')
   @Operation({
     summary: 'Put the {one} back',
     details: 'Inactive → Active, Deleted → Inactive. Publishing needs complete Polish.',
@@ -69,11 +73,12 @@ export abstract class ContentPanelController<Item> {
     example: { version: 4 },
     problems: ['wrong_state', 'stale_version'],
   })
-  restore(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
+  restore(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentCaller() by: Caller): Promise<Item> {
     return this.content.restore(id, by, version);
   }
 
   @Delete(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Put the {one} into the bin',
     details:
@@ -87,7 +92,7 @@ export abstract class ContentPanelController<Item> {
   delete(
     @Param('id', RecordId) id: number,
     @Query() query: Readonly<Record<string, unknown>>,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<Item> {
     const { permanent = 'false', version } = query;
     if (permanent !== 'true' && permanent !== 'false') {
