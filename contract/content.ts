@@ -26,6 +26,7 @@ export const PUBLICATION_FILTERS: Readonly<Record<ContentType, readonly Publicat
   articles: ['visible', 'scheduled', 'hidden', 'never_published'],
   questions: ['visible', 'hidden', 'never_published'],
   notifications: ['visible', 'scheduled', 'ended', 'hidden', 'never_published'],
+  documents: ['visible', 'hidden', 'never_published'],
 };
 
 /**
@@ -76,6 +77,8 @@ export interface ContentInput<Text> {
   /** Translations that were read against the Polish text of this save and are still right. */
   reviewed?: Locale[];
   translations?: Partial<Record<Locale, Partial<Text>>>;
+  /** Why it is published although some of its words may be advertising. */
+  acknowledged?: string;
 }
 
 /** A write that changes a record names the version that it changes. */

@@ -7,7 +7,7 @@ import { Forbidden, Unauthorized } from '../errors/app-error';
 import { formOf, setForm } from '../errors/sent-form';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
-import { ACCESS, type Access, KEY_SCOPE, type KeyCaller, type SignedIn } from './access';
+import { ACCESS, type Access, KEY_SCOPE, type KeyCaller, scopeFor, type SignedIn } from './access';
 import { sentKey } from './api-key';
 import { KeyCallers } from './key-callers';
 import { RequestUsers } from './request-users';
@@ -29,7 +29,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (access === 'everybody') return true;
     const key = sentKey(context.switchToHttp().getRequest<Request>().headers);
-    if (key !== null) return this.admitKey(key, context);
+    if (key !== null) return this.admitKey(key, context, access);
     const request = context.switchToHttp().getRequest<Request & { user: SignedIn }>();
     try {
       request.user = await this.users.identify(request);
@@ -52,11 +52,11 @@ export class AccessGuard implements CanActivate {
   }
 
   /** @throws Unauthorized; TooMany; Forbidden where the route does not name a scope that the key has */
-  private async admitKey(key: string, context: ExecutionContext): Promise<true> {
+  private async admitKey(key: string, context: ExecutionContext, access: Access | undefined): Promise<true> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request & { key: KeyCaller }>();
     const { scopes, ...caller } = await this.keys.admit(key, request, http.getResponse<Response>());
-    const needed = this.reflector.get<KeyScope | undefined>(KEY_SCOPE, context.getHandler());
+    const needed = scopeFor(access, this.reflector.get<KeyScope | undefined>(KEY_SCOPE, context.getHandler()));
     if (needed === undefined || !scopes.includes(needed)) {
       const resource = declaredRoute(request);
       this.security.write('key_refused', { keyId: caller.keyId, reason: 'forbidden', resource, ip: request.ip });

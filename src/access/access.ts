@@ -33,8 +33,13 @@ export const ACCESS = 'access';
 /** The metadata key of what a key needs for a route. */
 export const KEY_SCOPE = 'key scope';
 
-/** Programs may call, too, with a key of this scope; without it a key is refused, whatever its people may do. */
+/** Programs may call, too, with a key of this scope, unless only admins may; without it every key is refused. */
 export const ForKeys = (scope: KeyScope): MethodDecorator => SetMetadata(KEY_SCOPE, scope);
+
+/** What a key needs for a route of this rule; undefined: no key is good for it. */
+export function scopeFor(access: Access | undefined, declared: KeyScope | undefined): KeyScope | undefined {
+  return Array.isArray(access) && access.some((role) => role !== 'admin') ? declared : undefined;
+}
 
 /** Everybody may call. */
 export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, 'everybody' satisfies Access);

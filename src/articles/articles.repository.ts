@@ -17,6 +17,7 @@ export const articleContent: ContentDefinition<ArticleEntity, keyof ArticleText>
   entity: ArticleEntity,
   textEntity: ArticleTextEntity,
   fields: articleText,
+  richFields: ['body'],
   nameFields: ['title'],
   sorts: { publishAt: 'publishAt', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
   filters: {

@@ -22,6 +22,8 @@ export interface ContentDefinition<Row extends ContentEntity, Name extends strin
   readonly entity: new () => Row;
   readonly textEntity: new () => TextEntity & Record<Name, string>;
   readonly fields: TextFields<Name>;
+  /** The text fields that hold HTML. */
+  readonly richFields?: readonly Name[];
   /** The text fields that search looks in; sorting by name goes by them in this order. */
   readonly nameFields: readonly Name[];
   /** What a panel list may be sorted by, and the columns behind; the first one is the default. */

@@ -19,13 +19,20 @@ import { notificationContent, NotificationsService } from './notifications.servi
   filters: {},
 })
 export class NotificationsPanelController extends ContentPanelController<NotificationRecord> {
+  protected readonly input = UpdateNotificationDto;
+
   constructor(protected readonly content: NotificationsService) {
     super();
   }
 
   @Post()
   @ForKeys('content:write')
-  @Operation({ summary: 'Add a notification', body: notificationInputExample, answer: RECORD })
+  @Operation({
+    summary: 'Add a notification',
+    body: notificationInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
   create(@Body() input: CreateNotificationDto, @CurrentCaller() by: Caller): Promise<NotificationRecord> {
     return this.content.create(input, by);
   }
@@ -37,7 +44,7 @@ export class NotificationsPanelController extends ContentPanelController<Notific
     details: 'What is not said stays as it is.',
     body: { ...notificationInputExample, version: notificationRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,

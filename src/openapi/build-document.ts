@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { KeyScope } from '../../contract/api-key';
-import { ACCESS, type Access, KEY_SCOPE } from '../access/access';
+import { ACCESS, type Access, KEY_SCOPE, scopeFor } from '../access/access';
 import { ROOT } from '../config/root';
 import type { LocaleWords } from '../locale/locale-words';
 import { addReferred, readContract, toBodySchema } from './contract-schemas';
@@ -108,7 +108,7 @@ function findRoutes(app: INestApplication): Map<string, Route> {
       if (!text) continue;
       const section = reflector.getAllAndOverride<SectionText | undefined>(SECTION, [handler, metatype]);
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
-      const scope = reflector.get<KeyScope | undefined>(KEY_SCOPE, handler);
+      const scope = scopeFor(access, reflector.get<KeyScope | undefined>(KEY_SCOPE, handler));
       routes.set(idOf(metatype.name, name), {
         ...UNKNOWN,
         text,

@@ -1,5 +1,5 @@
 import { KEY_SCOPES, type KeyScope } from '../../contract/api-key';
-import { CONTENT_TYPES } from '../../contract/content-types';
+import { EDITED_TYPES } from '../../contract/content-types';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 import { makeKey } from '../support/builders/keys';
 import type { Client } from '../support/client';
@@ -15,9 +15,9 @@ const OPEN: Record<KeyScope, string[]> = {
   'appointments:write': ['confirm', 'move', 'cancel', 'complete', 'no-show'].map(
     (step) => `post /api/panel/appointments/:id/${step}`,
   ),
-  'content:read': CONTENT_TYPES.flatMap((type) => [`get /api/panel/${type}`, `get /api/panel/${type}/:id`]),
+  'content:read': EDITED_TYPES.flatMap((type) => [`get /api/panel/${type}`, `get /api/panel/${type}/:id`]),
   'content:write': [
-    ...CONTENT_TYPES.flatMap((type) => [
+    ...EDITED_TYPES.flatMap((type) => [
       `post /api/panel/${type}`,
       `put /api/panel/${type}/:id`,
       `delete /api/panel/${type}/:id`,
@@ -55,7 +55,7 @@ describe('A key', () => {
 
   it('opens nothing about users, settings, the audit log, patients, sessions and keys', () => {
     const closed =
-      /^\/api\/(me|auth|panel\/(users|settings|audit|exports|patients|people|api-keys|webhooks|invitations|mails))/;
+      /^\/api\/(me|auth|panel\/(users|documents|legal|settings|audit|exports|patients|people|api-keys|webhooks|invitations|mails))/;
     expect(routes.filter(({ path, scope }) => closed.test(path) && scope !== undefined)).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ export interface Things {
   article: number;
   question: number;
   notification: number;
+  document: number;
   binned: number;
   /** A request. */
   visit: number;
@@ -55,7 +56,19 @@ export const menuScreen: Screen = {
 
 /** Every list, drawer and dialog of the panel, as an admin finds them. */
 export function screensOf(things: Things): Screen[] {
-  const { absence, doctor, service, article, question, notification, binned, visit, user, picture } = things;
+  const {
+    absence,
+    doctor,
+    service,
+    article,
+    question,
+    notification,
+    document: clinicDocument,
+    binned,
+    visit,
+    user,
+    picture,
+  } = things;
   const upload = async ({ page }: Desk) => {
     await page.locator('input[type=file]').last().setInputFiles(picture);
     await page.getByRole('dialog').locator('.ReactCrop, img[src*="/media/"]').last().waitFor();
@@ -207,10 +220,12 @@ export function screensOf(things: Things): Screen[] {
 
     ...contentOf('questions', question),
     ...contentOf('notifications', notification),
+    ...contentOf('documents', clinicDocument),
 
     { name: 'mails', path: '/mails' },
     { name: 'numbers', path: '/numbers' },
     { name: 'numbers of a week', path: '/numbers?by=week&date=2026-11-23' },
+    { name: 'legal desk', path: '/legal' },
     { name: 'users', path: '/users' },
     {
       name: 'role',
