@@ -16,8 +16,9 @@ import type { Actor } from '../audit/audit.service';
 import type { ContentDefinition, OwnFields } from '../content/content-definition';
 import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
+import type { Restoring } from '../content/content-lifecycle';
 import { ContentService } from '../content/content.service';
-import { withCleanBodies } from '../content/rich-text';
+import { sanitizeRichText, withCleanBodies } from '../content/rich-text';
 import { localesWith, readTexts } from '../content/texts';
 import { isDuplicate } from '../database/database';
 import { RowQuery } from '../database/row-query';
@@ -26,12 +27,15 @@ import { visibleNow } from '../freshness/visible-now';
 import type { ShownDocuments } from '../site/shown-documents';
 import { DocumentEntity, DocumentTextEntity } from './document.entity';
 
+const WITHOUT_PICTURES = { pictures: false };
+
 export const documentContent: ContentDefinition<DocumentEntity, keyof DocumentText> = {
   name: 'documents',
   entity: DocumentEntity,
   textEntity: DocumentTextEntity,
   fields: documentText,
   nameFields: ['title'],
+  richFields: { body: (html) => sanitizeRichText(html, WITHOUT_PICTURES) },
   sorts: { kind: 'kind', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
 };
 
@@ -45,8 +49,6 @@ const documentFields: OwnFields<DocumentEntity, DocumentRecord, DocumentInput> =
   },
   read: (rows) => rows.map(({ kind, answerDays }) => ({ kind, answerDays })),
 };
-
-const WITHOUT_PICTURES = { pictures: false };
 
 /** The documents that the law wants; at most one of each kind outside of the bin. */
 @Injectable()

@@ -22,6 +22,8 @@ const CONTENT = EDITED_TYPES.flatMap((type) => [
   `get /api/panel/${type}/:id/versions`,
   `get /api/panel/${type}/:id/versions/:version`,
   `post /api/panel/${type}/:id/versions/:version/restore`,
+  `get /api/panel/${type}/xliff`,
+  `post /api/panel/${type}/xliff`,
   // Notifications have no page of their own.
   ...(type === 'notifications' ? [] : [`post /api/panel/${type}/preview`]),
 ]);
@@ -91,7 +93,9 @@ describe('Every route', () => {
   });
 
   it('of the panel that only admins may call is closed to staff', () => {
-    const admins = routes.filter(({ path }) => /^\/api\/panel\/(audit|documents|invitations|legal|settings|users)/.test(path));
+    const admins = routes.filter(({ path }) =>
+      /^\/api\/panel\/(audit|documents|invitations|legal|settings|users)/.test(path),
+    );
     expect(admins.length).toBeGreaterThan(8);
     for (const { name, access } of admins) expect([name, access]).toEqual([name, ['admin']]);
   });

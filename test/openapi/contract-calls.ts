@@ -36,6 +36,8 @@ export const CALLS = [
     `GET /api/panel/${name}/{id}/versions`,
     `GET /api/panel/${name}/{id}/versions/{version}`,
     `POST /api/panel/${name}/{id}/versions/{version}/restore`,
+    `GET /api/panel/${name}/xliff`,
+    `POST /api/panel/${name}/xliff`,
   ]),
   'POST /api/panel/questions/{id}/move',
   'POST /api/panel/media',
