@@ -121,7 +121,7 @@ export abstract class ContentPanelController<Item> {
     body: STEP,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['wrong_state', 'stale_version', 'wording_needs_reason'],
+    problems: ['wrong_state', 'stale_version', 'kind_taken', 'wording_needs_reason'],
   })
   restore(
     @Param('id', RecordId) id: number,
@@ -195,7 +195,7 @@ export abstract class ContentPanelController<Item> {
     body: restoreExample,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['stale_version', 'wrong_state', 'slug_taken', 'wording_needs_reason'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'kind_taken'],
   })
   restoreVersion(
     @Param('id', RecordId) id: number,

@@ -41,6 +41,7 @@ export const CALLS = [
   ]),
   'POST /api/panel/questions/{id}/move',
   'POST /api/panel/media',
+  'POST /api/panel/wording/check',
   'PUT /api/panel/media/{id}/crop',
   'GET /api/slots',
   'GET /api/appointments',
