@@ -26,6 +26,7 @@ const MAY: Partial<Record<Role, string[]>> = {
   editor: [
     ...CONTENT,
     'post /api/panel/questions/:id/move',
+    'post /api/panel/wording/check',
     'post /api/panel/exports',
     'get /api/panel/media',
     'post /api/panel/media',
