@@ -6,6 +6,7 @@ import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
+import { PreviewLinks } from '../preview-links/preview-links.service';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateArticleDto, PreviewArticleDto, UpdateArticleDto } from './article.dto';
 import { articleInputExample, articleRecordExample } from './article.examples';
@@ -24,11 +25,18 @@ import { ArticlesService } from './articles.service';
   filters: { authorId: 'a doctor' },
 })
 export class ArticlesPanelController extends ContentPanelController<ArticleRecord> {
+  protected readonly input = UpdateArticleDto;
+
   constructor(
     protected readonly content: ArticlesService,
     private readonly renderer: PageRenderer,
+    links: PreviewLinks,
   ) {
     super();
+    links.add('articles', {
+      get: (id) => content.get(id),
+      show: (id, locale, until) => this.show({ id, locale }, until),
+    });
   }
 
   @Post()
@@ -61,12 +69,16 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
   @Post('preview')
   @HttpCode(200)
   @PreviewOperation({ ...articleInputExample, id: articleRecordExample.id, locale: 'en' })
-  async preview(@Body() { id, locale, ...input }: PreviewArticleDto): Promise<Preview> {
+  preview(@Body() input: PreviewArticleDto): Promise<Preview> {
+    return this.show(input);
+  }
+
+  private async show({ id, locale, ...input }: PreviewArticleDto, until?: Date): Promise<Preview> {
     const article = await this.content.preview(id, input, locale);
     const articles = withAnswers(this.content, { read: () => Promise.resolve(article) });
     const { slug } = article;
     return {
-      html: await this.renderer.preview(articlePage, { locale, params: { slug }, replaced: { articles } }),
+      html: await this.renderer.preview(articlePage, { locale, params: { slug }, replaced: { articles }, until }),
       anchor: null,
     };
   }

@@ -5,6 +5,7 @@ import { AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
 import { ContentVersion } from '../freshness/content-version';
 import { RecurringJobs } from '../jobs/recurring-jobs';
+import { Versions } from '../versions/versions.service';
 import type { ContentDefinition, NameOf, OwnFields } from './content-definition';
 import { WordingGuard } from '../wording/wording-guard';
 import { ContentLifecycle } from './content-lifecycle';
@@ -24,6 +25,7 @@ export class ContentLifecycleFactory {
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
     private readonly slugs: Slugs,
+    private readonly versions: Versions,
     private readonly wording: WordingGuard,
   ) {}
 
@@ -32,9 +34,9 @@ export class ContentLifecycleFactory {
     definition: ContentDefinition<Row, NameOf<Item>>,
     own: OwnFields<Row, Item, Input>,
   ): ContentLifecycle<Row, Item, Input> {
-    const { audit, contentVersion, database, slugs, wording } = this;
+    const { audit, contentVersion, database, slugs, versions, wording } = this;
     const rows = new ContentRepository(database, definition);
-    const lifecycle = new ContentLifecycle(rows, own, audit, contentVersion, database, slugs, wording);
+    const lifecycle = new ContentLifecycle(rows, own, audit, contentVersion, database, slugs, versions, wording);
     this.jobs.add({
       name: `${definition.name}.purge`,
       everyMs: PURGE_EVERY_MS,

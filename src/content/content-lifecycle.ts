@@ -10,6 +10,7 @@ import { Conflict, NotFound } from '../errors/app-error';
 import type { ContentVersion } from '../freshness/content-version';
 import { KeptCounts } from '../panel/kept-counts';
 import type { ListQuery } from '../panel/list-query';
+import type { Versions, Whose } from '../versions/versions.service';
 import type { NameOf, OwnFields } from './content-definition';
 import { type ContentEntity, statusOf } from './content.entity';
 import { toSharedPart } from './content.mapper';
@@ -19,10 +20,16 @@ import { foldedNames } from './folded-names';
 import { publicTexts } from './public-texts';
 import { publicationOf } from './publication';
 import type { Slugs } from './slugs';
-import { changedTexts, completenessOf, requirePolish, requireText, toTexts } from './texts';
+import { type Bases, changedTexts, completenessOf, requirePolish, requireText, toTexts } from './texts';
 
 /** What a step does to a row besides what it does to every type's. The row is saved afterwards. */
 type RowChange<Row> = (row: Row, tx: EntityManager) => Promise<void>;
+
+/** An older version that a write brings back, and what its translations are based on then. */
+export interface Restoring {
+  from: number;
+  bases: Bases;
+}
 
 /** The life of a content item: written, published, blocked, restored, deleted. */
 export class ContentLifecycle<
@@ -39,6 +46,7 @@ export class ContentLifecycle<
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
     private readonly slugs: Slugs,
+    readonly versions: Versions,
     private readonly wording: WordingGuard,
   ) {}
 
@@ -69,16 +77,17 @@ export class ContentLifecycle<
 
   /**
    * Changes what the input says and leaves the rest.
+   * @param restoring when it is what an older version had
    * @throws NotFound; Conflict `stale_version` with the record as it is now, `wrong_state` in the bin; Invalid
    */
-  async update(id: number, input: Input & Versioned, by: Actor): Promise<Item> {
+  async update(id: number, input: Input & Versioned, by: Actor, restoring?: Restoring): Promise<Item> {
     return this.change(async (tx) => {
       await this.takeVersion(tx, id, input.version);
       const row = await this.rows.get(tx, id);
       if (row.deletedAt) throw new Conflict('wrong_state');
       const before = await this.toRecord(row, tx);
-      const after = await this.store(tx, row, input, by);
-      await this.note(tx, by, 'update', before, after);
+      const after = await this.store(tx, row, input, by, restoring?.bases);
+      await this.note(tx, by, restoring ? 'restore-version' : 'update', before, after, restoring?.from);
       return after;
     });
   }
@@ -153,6 +162,7 @@ export class ContentLifecycle<
       const record = await this.toRecord(row, tx);
       await this.slugs.forget(tx, this.rows.definition.name, id);
       await this.rows.remove(tx, id);
+      await this.versions.forget(tx, this.whose(id));
       await this.note(tx, by, 'destroy', record, null);
       return record;
     });
@@ -214,11 +224,11 @@ export class ContentLifecycle<
     return this.rows.add(tx, Object.assign(row, start, unnamed, await this.own.initial(tx)));
   }
 
-  private async store(tx: EntityManager, row: Row, input: Input, by: Actor): Promise<Item> {
+  private async store(tx: EntityManager, row: Row, input: Input, by: Actor, bases?: Bases): Promise<Item> {
     const { fields, nameFields } = this.rows.definition;
     const texts = (await this.rows.textsOf(tx, [row.id])).get(row.id) ?? {};
     const before = row.published ? publicTexts(this.rows.definition, texts) : [];
-    await this.rows.saveTexts(tx, changedTexts(this.rows.definition, row, texts, input));
+    await this.rows.saveTexts(tx, changedTexts(this.rows.definition, row, texts, input, bases));
     row.published = input.published ?? row.published;
     if (row.published) {
       requirePolish(fields, texts);
@@ -268,14 +278,21 @@ export class ContentLifecycle<
     return rows.map((row, index) => publicationOf(row, terms[index] ?? {}, known.has(row.id), now));
   }
 
+  /** Whose history a record's is. */
+  whose(recordId: number): Whose {
+    return { resource: this.rows.definition.name, recordId };
+  }
+
   private async note(
     tx: EntityManager,
     by: Actor,
     action: string,
     before: Item | null,
     after: Item | null,
+    restoredFrom?: number,
   ): Promise<void> {
     const recordId = (after ?? before)?.id ?? null;
+    if (after) await this.versions.keep(tx, { ...this.whose(after.id), by, action, before, after, restoredFrom });
     const changes = changesBetween(before, after);
     await this.audit.write(tx, { actor: by, action, resource: this.rows.definition.name, recordId, changes });
   }

@@ -19,6 +19,8 @@ import { notificationContent, NotificationsService } from './notifications.servi
   filters: {},
 })
 export class NotificationsPanelController extends ContentPanelController<NotificationRecord> {
+  protected readonly input = UpdateNotificationDto;
+
   constructor(protected readonly content: NotificationsService) {
     super();
   }

@@ -16,6 +16,7 @@ export const PROBLEMS = {
   taken_by_other: 409,
   wrong_state: 409,
   slug_taken: 409,
+  kind_taken: 409,
   email_taken: 409,
   visit_overlaps: 409,
   too_many_visits: 409,

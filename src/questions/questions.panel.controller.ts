@@ -7,6 +7,7 @@ import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
+import { PreviewLinks } from '../preview-links/preview-links.service';
 import { PageRenderer } from '../site/page-renderer';
 import { Pages } from '../site/pages';
 import { CreateQuestionDto, MoveQuestionDto, PreviewQuestionDto, UpdateQuestionDto } from './question.dto';
@@ -24,12 +25,19 @@ import { questionContent, QuestionsService } from './questions.service';
   filters: {},
 })
 export class QuestionsPanelController extends ContentPanelController<QuestionRecord> {
+  protected readonly input = UpdateQuestionDto;
+
   constructor(
     protected readonly content: QuestionsService,
     private readonly pages: Pages,
     private readonly renderer: PageRenderer,
+    links: PreviewLinks,
   ) {
     super();
+    links.add('questions', {
+      get: (id) => content.get(id),
+      show: (id, locale, until) => this.show({ id, locale }, until),
+    });
   }
 
   @Post()
@@ -79,11 +87,15 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
   @Post('preview')
   @HttpCode(200)
   @PreviewOperation({ ...questionInputExample, id: questionRecordExample.id, locale: 'en' })
-  async preview(@Body() { id: known, locale, ...input }: PreviewQuestionDto): Promise<Preview> {
+  preview(@Body() input: PreviewQuestionDto): Promise<Preview> {
+    return this.show(input);
+  }
+
+  private async show({ id: known, locale, ...input }: PreviewQuestionDto, until?: Date): Promise<Preview> {
     const { id, questions: list } = await this.content.preview(known, input, locale);
     const questions = withAnswers(this.content, { listVisible: () => Promise.resolve(list) });
     return {
-      html: await this.renderer.preview(this.pages.at(routes.home), { locale, replaced: { questions } }),
+      html: await this.renderer.preview(this.pages.at(routes.home), { locale, replaced: { questions }, until }),
       anchor: questionAnchor(id),
     };
   }

@@ -97,7 +97,7 @@ const icon = (path: string) => (
   </svg>
 );
 
-function Toolbar({ source }: { source: string }) {
+function Toolbar({ source, hasPictures }: { source: string; hasPictures: boolean }) {
   useKnownEditor(source);
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'link' | 'picture'>();
@@ -143,9 +143,11 @@ function Toolbar({ source }: { source: string }) {
       <Format name="link" word="link" onUse={() => setDialog('link')}>
         {icon('M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-5.5l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 5.5l1.5-1.5')}
       </Format>
-      <Format name="image" word="picture" onUse={() => setDialog('picture')}>
-        {icon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.1')}
-      </Format>
+      {hasPictures && (
+        <Format name="image" word="picture" onUse={() => setDialog('picture')}>
+          {icon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.1')}
+        </Format>
+      )}
       {editor && dialog === 'link' && (
         <LinkDialog
           url={String(editor.getAttributes('link')['href'] ?? '')}
@@ -183,6 +185,7 @@ interface RichTextEditorProps {
   name: string;
   limit: number;
   isRequired?: boolean;
+  hasPictures?: boolean;
 }
 
 const editorSx = {
@@ -213,7 +216,8 @@ const editorSx = {
 };
 
 /** The editor itself: react-admin's, with a toolbar that offers what pages can show. */
-export default function RichTextEditor({ name, limit, isRequired = false }: RichTextEditorProps) {
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { name, limit, isRequired = false, hasPictures = true } = props;
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const locale = useTextLocale();
@@ -271,7 +275,7 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
         isRequired={isRequired && isPolish}
         readOnly={isInBin}
         editorOptions={options}
-        toolbar={<Toolbar source={source} />}
+        toolbar={<Toolbar source={source} hasPictures={hasPictures} />}
         helperText={<span>{translate('content.drawer.characters', { count: countCharacters(text), max: limit })}</span>}
         sx={editorSx}
       />
