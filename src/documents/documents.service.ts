@@ -16,7 +16,6 @@ import type { Actor } from '../audit/audit.service';
 import type { ContentDefinition, OwnFields } from '../content/content-definition';
 import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
-import type { Restoring } from '../content/content-lifecycle';
 import { ContentService } from '../content/content.service';
 import { sanitizeRichText, withCleanBodies } from '../content/rich-text';
 import { localesWith, readTexts } from '../content/texts';

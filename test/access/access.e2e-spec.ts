@@ -94,7 +94,7 @@ describe('Every route', () => {
 
   it('of the panel that only admins may call is closed to staff', () => {
     const admins = routes.filter(({ path }) =>
-      /^\/api\/panel\/(audit|documents|invitations|legal|settings|users)/.test(path),
+      /^\/api\/panel\/(api-keys|audit|documents|invitations|legal|settings|users)/.test(path),
     );
     expect(admins.length).toBeGreaterThan(8);
     for (const { name, access } of admins) expect([name, access]).toEqual([name, ['admin']]);
