@@ -190,7 +190,7 @@ it('The demo clinic says nothing that may be advertising', async () => {
   // Its records are published by nobody, who would have no reason to give.
   await stage.site.app.get(Seed, { strict: false }).addDemoContent();
   for (const type of CONTENT_TYPES) {
-    const { body } = await panelOf(stage, type)
+    const { body } = await panelOf(stage, type, 'admin')
       .list({ range: [0, 99] })
       .expect(200);
     expect((body as unknown[]).length).toBeGreaterThan(1);
