@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { LastChange } from '../../contract/problem';
 import { ACTORS, type Actors } from './actors';
 import { AuditEntity } from './audit.entity';
 import type { Changes } from './changes';
+
+/** What is noted of a record without being a change of it. */
+const LOOKS = ['share', 'unshare'];
 
 /** Who does something: a signed-in user, or null for the site itself. */
 export type Actor = { id: number } | null;
@@ -39,11 +42,20 @@ export class AuditService {
 
   /** Who changed a record last, and when: for those whose own change came too late. */
   async lastChange(tx: EntityManager, resource: string, recordId: number | null): Promise<LastChange> {
-    const where = { resource, recordId: recordId ?? IsNull() };
-    const row = await tx.findOne(AuditEntity, { where, order: { id: 'DESC' } });
+    const row = await this.lastLine(tx, resource, recordId);
     if (!row) return { changedBy: null, changedAt: null };
     const known = row.actorId === null ? null : await this.actors.describe([row.actorId], tx);
     return { changedBy: known?.get(row.actorId ?? 0)?.name ?? null, changedAt: row.at.toISOString() };
+  }
+
+  /** The newest change of a record; null when the log says nothing of it. */
+  async lastLine(
+    tx: EntityManager,
+    resource: string,
+    recordId: number | null,
+  ): Promise<Pick<AuditEntity, 'at' | 'actorId'> | null> {
+    const where = { resource, recordId: recordId ?? IsNull(), action: Not(In(LOOKS)) };
+    return tx.findOne(AuditEntity, { where, order: { id: 'DESC' } });
   }
 
   /** Which of these records were published at some time. */

@@ -1,14 +1,20 @@
 import { Body, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, type Type } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { Versioned } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
+import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contract/versions';
 import type { XliffReport } from '../../contract/xliff';
 import { CurrentUser, type SignedIn } from '../access/access';
 import { Forbidden, Invalid } from '../errors/app-error';
+import { ValidatingPipe } from '../errors/validating.pipe';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, RECORD } from '../openapi/operation';
 import { contentRange, type ListQuery, readListQuery } from '../panel/list-query';
 import { RecordId } from '../panel/record-id';
+import { RestoreVersionDto } from '../versions/version.dto';
+import { restoreExample, savedVersionExample, versionExample } from '../versions/versions.examples';
+import { readVersionsQuery, VERSIONS_LIST } from '../versions/versions-query';
 import { StepDto } from './content.dto';
 import { XliffExportOperation, XliffImportOperation } from './xliff/xliff.examples';
 import { XliffImportDto, XliffQueryDto } from './xliff/xliff.dto';
@@ -24,16 +30,25 @@ interface ContentLife<Item> extends Translated {
   list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
   get(id: number): Promise<Item>;
   block(id: number, by: SignedIn, version?: number): Promise<Item>;
-  restore(id: number, by: SignedIn, version?: number): Promise<Item>;
+  restore(id: number, by: SignedIn, version?: number, acknowledged?: string): Promise<Item>;
   delete(id: number, by: SignedIn, version?: number): Promise<Item>;
   destroy(id: number, by: SignedIn): Promise<Item>;
+  listVersions(id: number, query: ListQuery): Promise<{ records: VersionSummary[]; total: number }>;
+  getVersion(id: number, version: number): Promise<SavedVersion>;
+  restoreVersion(
+    id: number,
+    from: number,
+    wanted: RestoreVersion,
+    by: SignedIn,
+    check: (input: object) => Promise<never>,
+  ): Promise<Item>;
 }
 
 /** The calls that are the same for every content type, in the ra-data-simple-rest convention. */
 export abstract class ContentPanelController<Item> {
   protected abstract readonly content: ContentLife<Item>;
-  /** What its saves are checked by. */
-  protected abstract readonly input: Type;
+  /** What a save carries: a restore and a translators' file have to pass its rules, too. */
+  protected abstract readonly input: Type<Versioned>;
 
   @Inject()
   private readonly xliff: XliffService;
@@ -101,14 +116,19 @@ export abstract class ContentPanelController<Item> {
   @HttpCode(200)
   @Operation({
     summary: 'Put the {one} back',
-    details: 'Inactive → Active, Deleted → Inactive. Publishing needs complete Polish.',
+    details:
+      'Inactive → Active, Deleted → Inactive. Publishing needs complete Polish, and a reason for words that may be advertising.',
     body: STEP,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['wrong_state', 'stale_version'],
+    problems: ['wrong_state', 'stale_version', 'kind_taken', 'wording_needs_reason'],
   })
-  restore(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
-    return this.content.restore(id, by, version);
+  restore(
+    @Param('id', RecordId) id: number,
+    @Body() { version, acknowledged }: StepDto,
+    @CurrentUser() by: SignedIn,
+  ): Promise<Item> {
+    return this.content.restore(id, by, version, acknowledged);
   }
 
   @Delete(':id')
@@ -139,6 +159,54 @@ export abstract class ContentPanelController<Item> {
       throw Invalid.fields([{ field: 'version', code: 'must_be_whole' }]);
     }
     return this.content.delete(id, by, version === undefined ? undefined : Number(version));
+  }
+
+  @Get(':id/versions')
+  @Operation({
+    summary: 'List the versions of the {one}, the newest first',
+    details: 'Each save keeps one: 200 of a record at most, and what was in force in the last two years.',
+    answer: ['VersionSummary'],
+    example: [versionExample],
+    paged: VERSIONS_LIST,
+  })
+  async listVersions(
+    @Param('id', RecordId) id: number,
+    @Query() raw: Readonly<Record<string, unknown>>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<VersionSummary[]> {
+    const query = readVersionsQuery(raw);
+    const { records, total } = await this.content.listVersions(id, query);
+    response.setHeader('Content-Range', contentRange('versions', query, records.length, total));
+    return records;
+  }
+
+  @Get(':id/versions/:version')
+  @Operation({ summary: 'Get a version of the {one}', answer: 'SavedVersion', example: savedVersionExample })
+  getVersion(@Param('id', RecordId) id: number, @Param('version', RecordId) version: number): Promise<SavedVersion> {
+    return this.content.getVersion(id, version);
+  }
+
+  @Post(':id/versions/:version/restore')
+  @HttpCode(200)
+  @Operation({
+    summary: 'Bring back a version of the {one}',
+    details:
+      'In some languages, or `all` of it with the fields that have no language. It is a save like any other: a new version, under the same rules; whether the {one} is published stays as it is.',
+    body: restoreExample,
+    answer: RECORD,
+    example: { version: 4 },
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'kind_taken'],
+  })
+  restoreVersion(
+    @Param('id', RecordId) id: number,
+    @Param('version', RecordId) version: number,
+    @Body() wanted: RestoreVersionDto,
+    @CurrentUser() by: SignedIn,
+  ): Promise<Item> {
+    // What the pipe lets through is the input of this type.
+    const check = async (input: object): Promise<never> =>
+      (await new ValidatingPipe().transform(input, { type: 'body', metatype: this.input })) as never;
+    return this.content.restoreVersion(id, version, wanted, by, check);
   }
 
   private get translated(): TranslatedType {

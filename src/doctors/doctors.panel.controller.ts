@@ -7,6 +7,7 @@ import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
+import { PreviewLinks } from '../preview-links/preview-links.service';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateDoctorDto, PreviewDoctorDto, UpdateDoctorDto } from './doctor.dto';
 import { blockedDoctorExample, doctorInputExample, doctorRecordExample } from './doctor.examples';
@@ -30,12 +31,22 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   constructor(
     protected readonly content: DoctorsService,
     private readonly renderer: PageRenderer,
+    links: PreviewLinks,
   ) {
     super();
+    links.add('doctors', {
+      get: (id) => content.get(id),
+      show: (id, locale, until) => this.show({ id, locale }, until),
+    });
   }
 
   @Post()
-  @Operation({ summary: 'Add a doctor', body: doctorInputExample, answer: RECORD, problems: ['slug_taken'] })
+  @Operation({
+    summary: 'Add a doctor',
+    body: doctorInputExample,
+    answer: RECORD,
+    problems: ['slug_taken', 'wording_needs_reason'],
+  })
   create(@Body() input: CreateDoctorDto, @CurrentUser() by: SignedIn): Promise<DoctorRecord> {
     return this.content.create(input, by);
   }
@@ -46,7 +57,7 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
     details: 'What is not said stays as it is.',
     body: { ...doctorInputExample, version: doctorRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state', 'slug_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
@@ -78,12 +89,16 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   @Post('preview')
   @HttpCode(200)
   @PreviewOperation({ ...doctorInputExample, id: doctorRecordExample.id, locale: 'en' })
-  async preview(@Body() { id, locale, ...input }: PreviewDoctorDto): Promise<Preview> {
+  preview(@Body() input: PreviewDoctorDto): Promise<Preview> {
+    return this.show(input);
+  }
+
+  private async show({ id, locale, ...input }: PreviewDoctorDto, until?: Date): Promise<Preview> {
     const doctor = await this.content.preview(id, input, locale);
     const doctors = withAnswers(this.content, { read: () => Promise.resolve(doctor) });
     const { slug } = doctor;
     return {
-      html: await this.renderer.preview(doctorPage, { locale, params: { slug }, replaced: { doctors } }),
+      html: await this.renderer.preview(doctorPage, { locale, params: { slug }, replaced: { doctors }, until }),
       anchor: null,
     };
   }

@@ -26,7 +26,12 @@ export class NotificationsPanelController extends ContentPanelController<Notific
   }
 
   @Post()
-  @Operation({ summary: 'Add a notification', body: notificationInputExample, answer: RECORD })
+  @Operation({
+    summary: 'Add a notification',
+    body: notificationInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
   create(@Body() input: CreateNotificationDto, @CurrentUser() by: SignedIn): Promise<NotificationRecord> {
     return this.content.create(input, by);
   }
@@ -37,7 +42,7 @@ export class NotificationsPanelController extends ContentPanelController<Notific
     details: 'What is not said stays as it is.',
     body: { ...notificationInputExample, version: notificationRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,

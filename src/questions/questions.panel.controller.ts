@@ -7,6 +7,7 @@ import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
+import { PreviewLinks } from '../preview-links/preview-links.service';
 import { PageRenderer } from '../site/page-renderer';
 import { Pages } from '../site/pages';
 import { CreateQuestionDto, MoveQuestionDto, PreviewQuestionDto, UpdateQuestionDto } from './question.dto';
@@ -30,12 +31,22 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
     protected readonly content: QuestionsService,
     private readonly pages: Pages,
     private readonly renderer: PageRenderer,
+    links: PreviewLinks,
   ) {
     super();
+    links.add('questions', {
+      get: (id) => content.get(id),
+      show: (id, locale, until) => this.show({ id, locale }, until),
+    });
   }
 
   @Post()
-  @Operation({ summary: 'Add a question', body: questionInputExample, answer: RECORD })
+  @Operation({
+    summary: 'Add a question',
+    body: questionInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
   create(@Body() input: CreateQuestionDto, @CurrentUser() by: SignedIn): Promise<QuestionRecord> {
     return this.content.create(input, by);
   }
@@ -46,7 +57,7 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
     details: 'What is not said stays as it is.',
     body: { ...questionInputExample, version: questionRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
@@ -76,11 +87,15 @@ export class QuestionsPanelController extends ContentPanelController<QuestionRec
   @Post('preview')
   @HttpCode(200)
   @PreviewOperation({ ...questionInputExample, id: questionRecordExample.id, locale: 'en' })
-  async preview(@Body() { id: known, locale, ...input }: PreviewQuestionDto): Promise<Preview> {
+  preview(@Body() input: PreviewQuestionDto): Promise<Preview> {
+    return this.show(input);
+  }
+
+  private async show({ id: known, locale, ...input }: PreviewQuestionDto, until?: Date): Promise<Preview> {
     const { id, questions: list } = await this.content.preview(known, input, locale);
     const questions = withAnswers(this.content, { listVisible: () => Promise.resolve(list) });
     return {
-      html: await this.renderer.preview(this.pages.at(routes.home), { locale, replaced: { questions } }),
+      html: await this.renderer.preview(this.pages.at(routes.home), { locale, replaced: { questions }, until }),
       anchor: questionAnchor(id),
     };
   }

@@ -7,6 +7,7 @@ import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
 import { RecordId } from '../panel/record-id';
+import { PreviewLinks } from '../preview-links/preview-links.service';
 import { PageRenderer } from '../site/page-renderer';
 import { CreateServiceDto, PreviewServiceDto, UpdateServiceDto } from './service.dto';
 import { serviceInputExample, serviceRecordExample } from './service.examples';
@@ -29,12 +30,22 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   constructor(
     protected readonly content: ServicesService,
     private readonly renderer: PageRenderer,
+    links: PreviewLinks,
   ) {
     super();
+    links.add('services', {
+      get: (id) => content.get(id),
+      show: (id, locale, until) => this.show({ id, locale }, until),
+    });
   }
 
   @Post()
-  @Operation({ summary: 'Add a service', body: serviceInputExample, answer: RECORD })
+  @Operation({
+    summary: 'Add a service',
+    body: serviceInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
   create(@Body() input: CreateServiceDto, @CurrentUser() by: SignedIn): Promise<ServiceRecord> {
     return this.content.create(input, by);
   }
@@ -45,7 +56,7 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
     details: 'What is not said stays as it is.',
     body: { ...serviceInputExample, version: serviceRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
@@ -58,11 +69,15 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   @Post('preview')
   @HttpCode(200)
   @PreviewOperation({ ...serviceInputExample, id: serviceRecordExample.id, locale: 'en' })
-  async preview(@Body() { id: known, locale, ...input }: PreviewServiceDto): Promise<Preview> {
+  preview(@Body() input: PreviewServiceDto): Promise<Preview> {
+    return this.show(input);
+  }
+
+  private async show({ id: known, locale, ...input }: PreviewServiceDto, until?: Date): Promise<Preview> {
     const { id, services: list } = await this.content.preview(known, input, locale);
     const services = withAnswers(this.content, { listVisible: () => Promise.resolve(list) });
     return {
-      html: await this.renderer.preview(servicesPage, { locale, replaced: { services } }),
+      html: await this.renderer.preview(servicesPage, { locale, replaced: { services }, until }),
       anchor: serviceAnchor(id),
     };
   }

@@ -377,6 +377,7 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
   ],
   ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
   ['link_refused', 'a link of an offer leads nowhere', () => openDeadLink(site, HASH, 'offer')],
+  ['link_refused', 'a link of a preview leads nowhere', () => openDeadLink(site, HASH, 'preview')],
 ];
 
 describe('The security log', () => {

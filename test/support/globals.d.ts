@@ -2,7 +2,15 @@
 interface TestSettings {
   database: 'sqlite' | 'mariadb';
   programs: Record<
-    'mariadbd' | 'mariadbInstallDb' | 'redisServer' | 'chromium' | 'firefox' | 'dockerCompose' | 'hunspell' | 'w3m',
+    | 'mariadbd'
+    | 'mariadbInstallDb'
+    | 'redisServer'
+    | 'chromium'
+    | 'firefox'
+    | 'dockerCompose'
+    | 'hunspell'
+    | 'nginx'
+    | 'w3m',
     string | null
   >;
 }

@@ -28,6 +28,7 @@ const RESOURCES = [
   'schedules',
   'absences',
   'earlier-dates',
+  'legal',
 ];
 
 function useResourceWord(): (resource: string) => string {
