@@ -40,7 +40,7 @@ function contentTypes() {
 
 /** Features, from those that stand on the kits alone: a type of content is one of them, unless it is named above. */
 export const FEATURES = [
-  ['contacts', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
+  ['api-keys', 'contacts', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
   ...ON_FEATURES,
 ];
 

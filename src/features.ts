@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys/api-keys.module';
 import { absences } from './absences/absences.module';
 import { appointments } from './appointments/appointments.module';
 import { articles } from './articles/articles.module';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   visitNotes,
   auth,
   users,
+  apiKeys,
   legal,
   { pages: [homePage, siteMapPage, contactsPage, offlinePage] },
 ];

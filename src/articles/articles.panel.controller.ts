@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ArticleRecord } from '../../contract/article';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -40,17 +40,19 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
   }
 
   @Post()
+  @ForKeys('content:write')
   @Operation({
     summary: 'Add an article',
     body: articleInputExample,
     answer: RECORD,
     problems: ['slug_taken', 'wording_needs_reason'],
   })
-  create(@Body() input: CreateArticleDto, @CurrentUser() by: SignedIn): Promise<ArticleRecord> {
+  create(@Body() input: CreateArticleDto, @CurrentCaller() by: Caller): Promise<ArticleRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the article',
     details: 'What is not said stays as it is.',
@@ -61,7 +63,7 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateArticleDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<ArticleRecord> {
     return this.content.update(id, input, by);
   }

@@ -5,7 +5,7 @@ import type { Versioned } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
 import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contract/versions';
 import type { XliffReport } from '../../contract/xliff';
-import { CurrentUser, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, CurrentUser, ForKeys, type SignedIn } from '../access/access';
 import { Forbidden, Invalid } from '../errors/app-error';
 import { ValidatingPipe } from '../errors/validating.pipe';
 import { CurrentLocale } from '../locale/current-locale';
@@ -29,10 +29,10 @@ interface ContentLife<Item> extends Translated {
   readonly sortable: readonly string[];
   list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
   get(id: number): Promise<Item>;
-  block(id: number, by: SignedIn, version?: number): Promise<Item>;
-  restore(id: number, by: SignedIn, version?: number, acknowledged?: string): Promise<Item>;
-  delete(id: number, by: SignedIn, version?: number): Promise<Item>;
-  destroy(id: number, by: SignedIn): Promise<Item>;
+  block(id: number, by: Caller, version?: number): Promise<Item>;
+  restore(id: number, by: Caller, version?: number, acknowledged?: string): Promise<Item>;
+  delete(id: number, by: Caller, version?: number): Promise<Item>;
+  destroy(id: number, by: Caller): Promise<Item>;
   listVersions(id: number, query: ListQuery): Promise<{ records: VersionSummary[]; total: number }>;
   getVersion(id: number, version: number): Promise<SavedVersion>;
   restoreVersion(
@@ -54,6 +54,7 @@ export abstract class ContentPanelController<Item> {
   private readonly xliff: XliffService;
 
   @Get()
+  @ForKeys('content:read')
   @Operation({ summary: 'List {many}', answer: [RECORD], paged: RECORD })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
@@ -93,6 +94,7 @@ export abstract class ContentPanelController<Item> {
   }
 
   @Get(':id')
+  @ForKeys('content:read')
   @Operation({ summary: 'Get the {one}', answer: RECORD })
   get(@Param('id', RecordId) id: number): Promise<Item> {
     return this.content.get(id);
@@ -100,6 +102,7 @@ export abstract class ContentPanelController<Item> {
 
   @Post(':id/block')
   @HttpCode(200)
+  @ForKeys('content:write')
   @Operation({
     summary: 'Take the {one} off the site',
     details: 'Active → Inactive.',
@@ -108,12 +111,13 @@ export abstract class ContentPanelController<Item> {
     example: inactive,
     problems: ['wrong_state', 'stale_version'],
   })
-  block(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentUser() by: SignedIn): Promise<Item> {
+  block(@Param('id', RecordId) id: number, @Body() { version }: StepDto, @CurrentCaller() by: Caller): Promise<Item> {
     return this.content.block(id, by, version);
   }
 
   @Post(':id/restore')
   @HttpCode(200)
+  @ForKeys('content:write')
   @Operation({
     summary: 'Put the {one} back',
     details:
@@ -126,12 +130,13 @@ export abstract class ContentPanelController<Item> {
   restore(
     @Param('id', RecordId) id: number,
     @Body() { version, acknowledged }: StepDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<Item> {
     return this.content.restore(id, by, version, acknowledged);
   }
 
   @Delete(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Put the {one} into the bin',
     details:
@@ -145,7 +150,7 @@ export abstract class ContentPanelController<Item> {
   delete(
     @Param('id', RecordId) id: number,
     @Query() query: Readonly<Record<string, unknown>>,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<Item> {
     const { permanent = 'false', version } = query;
     if (permanent !== 'true' && permanent !== 'false') {

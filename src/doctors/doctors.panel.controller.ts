@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { StepDto } from '../content/content.dto';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
@@ -41,17 +41,19 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   }
 
   @Post()
+  @ForKeys('content:write')
   @Operation({
     summary: 'Add a doctor',
     body: doctorInputExample,
     answer: RECORD,
     problems: ['slug_taken', 'wording_needs_reason'],
   })
-  create(@Body() input: CreateDoctorDto, @CurrentUser() by: SignedIn): Promise<DoctorRecord> {
+  create(@Body() input: CreateDoctorDto, @CurrentCaller() by: Caller): Promise<DoctorRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the doctor',
     details: 'What is not said stays as it is.',
@@ -62,13 +64,14 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateDoctorDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<DoctorRecord> {
     return this.content.update(id, input, by);
   }
 
   @Post(':id/block')
   @HttpCode(200)
+  @ForKeys('content:write')
   @Operation({
     summary: 'Take the {one} off the site',
     details: 'Active → Inactive. The answer lists the visits that the doctor still has, but not to editors.',
@@ -81,7 +84,7 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   override block(
     @Param('id', RecordId) id: number,
     @Body() { version }: StepDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<BlockedDoctor> {
     return this.content.blockAndList(id, by, version);
   }

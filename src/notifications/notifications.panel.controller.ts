@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import type { NotificationRecord } from '../../contract/notification';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
@@ -26,17 +26,19 @@ export class NotificationsPanelController extends ContentPanelController<Notific
   }
 
   @Post()
+  @ForKeys('content:write')
   @Operation({
     summary: 'Add a notification',
     body: notificationInputExample,
     answer: RECORD,
     problems: ['wording_needs_reason'],
   })
-  create(@Body() input: CreateNotificationDto, @CurrentUser() by: SignedIn): Promise<NotificationRecord> {
+  create(@Body() input: CreateNotificationDto, @CurrentCaller() by: Caller): Promise<NotificationRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the notification',
     details: 'What is not said stays as it is.',
@@ -47,7 +49,7 @@ export class NotificationsPanelController extends ContentPanelController<Notific
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateNotificationDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<NotificationRecord> {
     return this.content.update(id, input, by);
   }

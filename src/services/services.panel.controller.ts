@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Preview } from '../../contract/preview';
 import { serviceAnchor } from '../../contract/routes';
 import type { ServiceRecord } from '../../contract/service';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -40,17 +40,19 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   }
 
   @Post()
+  @ForKeys('content:write')
   @Operation({
     summary: 'Add a service',
     body: serviceInputExample,
     answer: RECORD,
     problems: ['wording_needs_reason'],
   })
-  create(@Body() input: CreateServiceDto, @CurrentUser() by: SignedIn): Promise<ServiceRecord> {
+  create(@Body() input: CreateServiceDto, @CurrentCaller() by: Caller): Promise<ServiceRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the service',
     details: 'What is not said stays as it is.',
@@ -61,7 +63,7 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateServiceDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<ServiceRecord> {
     return this.content.update(id, input, by);
   }

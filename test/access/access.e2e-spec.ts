@@ -31,6 +31,7 @@ const MAY: Partial<Record<Role, string[]>> = {
   editor: [
     ...CONTENT,
     'post /api/panel/questions/:id/move',
+    'post /api/panel/wording/check',
     'get /api/panel/:type/:id/preview-links',
     'post /api/panel/:type/:id/preview-links',
     'delete /api/panel/:type/:id/preview-links/:link',
@@ -94,7 +95,7 @@ describe('Every route', () => {
 
   it('of the panel that only admins may call is closed to staff', () => {
     const admins = routes.filter(({ path }) =>
-      /^\/api\/panel\/(audit|documents|invitations|legal|settings|users)/.test(path),
+      /^\/api\/panel\/(api-keys|audit|documents|invitations|legal|settings|users)/.test(path),
     );
     expect(admins.length).toBeGreaterThan(8);
     for (const { name, access } of admins) expect([name, access]).toEqual([name, ['admin']]);
