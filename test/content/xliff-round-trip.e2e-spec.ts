@@ -30,6 +30,8 @@ describe.each(CONTENT_TYPES)('A file for translators of %s', (type) => {
     'in %s follows the schema of OASIS and is read by a program that is not ours',
     async (locale) => {
       const { xml, headers } = await takeFile(stage.admin, type, locale);
+      expect(await complaintsOfSchema(xml)).toEqual([]);
+      expect(await complaintsOfSchema(xml.replace(' state="', ' state="not '))).not.toEqual([]);
       expect(headers['content-type']).toBe('application/xliff+xml; charset=utf-8');
       expect(headers['content-disposition']).toMatch(
         new RegExp(`^attachment; filename="${type}-pl-${locale}-[\\d-]{10}\\.xlf"$`),
