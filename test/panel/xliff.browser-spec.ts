@@ -3,7 +3,8 @@ import type { Locator } from 'playwright-core';
 import { anArticle, articleTexts } from '../support/builders/content';
 import { panelOf, type PanelRecord } from '../content/stage';
 import { backwards, translate } from '../content/xliff-files';
-import { type Desk, HANDS, openPanelStage } from './desk';
+import { expectNoAxeViolations } from '../support/browser';
+import { type Desk, HANDS, openPanelStage, WIDE } from './desk';
 
 const stage = openPanelStage();
 const articles = panelOf(stage, 'articles');
@@ -54,6 +55,11 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     const line = dialog.getByRole('listitem').filter({ hasText: 'Polski tekst zmienił się po utworzeniu pliku.' });
     await line.getByText('Zmieniony tytuł', { exact: true }).waitFor();
     await line.getByText(TEXTS.pl.title, { exact: true }).waitFor();
+    for (const width of [WIDE.width, 390]) {
+      await desk.page.setViewportSize({ ...WIDE, width });
+      await desk.page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+      await expectNoAxeViolations(desk.page, '[role=dialog]');
+    }
     // Nothing is saved before somebody says so.
     expect((await articles.get(calm.id)).completeness.ua).toBe('empty');
 
