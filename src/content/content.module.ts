@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentLifecycleFactory } from './content-lifecycle.factory';
+import { ContentWatchers } from './content-watchers';
 import { SlugEntity } from './slug.entity';
 import { Slugs } from './slugs';
 
@@ -8,7 +9,7 @@ import { Slugs } from './slugs';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SlugEntity])],
-  providers: [ContentLifecycleFactory, Slugs],
-  exports: [ContentLifecycleFactory, Slugs],
+  providers: [ContentLifecycleFactory, ContentWatchers, Slugs],
+  exports: [ContentLifecycleFactory, ContentWatchers, Slugs],
 })
 export class ContentModule {}
