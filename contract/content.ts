@@ -76,6 +76,8 @@ export interface ContentInput<Text> {
   minorEdit?: boolean;
   /** Translations that were read against the Polish text of this save and are still right. */
   reviewed?: Locale[];
+  /** Translations of which only a part was brought up to date: they are still based on the Polish text of before. */
+  stillBehind?: Locale[];
   translations?: Partial<Record<Locale, Partial<Text>>>;
   /** Why it is published although some of its words may be advertising. */
   acknowledged?: string;

@@ -86,6 +86,8 @@ export const LIMITS = {
   jsonBodyBytes: 64 * 1024,
   /** Five languages of an article's body fit in. */
   panelBodyBytes: 4 * 1024 * 1024,
+  /** Of a file that comes back from a translator. */
+  xliffBytes: 8 * 1024 * 1024,
   binDays: 30,
   /** Kept of one record. */
   versions: 200,

@@ -11,7 +11,7 @@ export type VersionAction = 'start' | 'create' | 'update' | 'block' | 'restore' 
 export interface VersionSummary {
   version: number;
   at: string;
-  /** The name of who saved it; null: the site itself, or somebody whose account is gone. */
+  /** The name of who saved it, empty when the account is gone; null: the site itself. */
   by: string | null;
   action: VersionAction;
   published: boolean;

@@ -1,11 +1,14 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Query, Res, type Type } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, type Type } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Versioned } from '../../contract/content';
+import type { Locale } from '../../contract/locales';
 import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contract/versions';
+import type { XliffReport } from '../../contract/xliff';
 import { type Caller, CurrentCaller, CurrentUser, ForKeys, type SignedIn } from '../access/access';
 import { Forbidden, Invalid } from '../errors/app-error';
 import { ValidatingPipe } from '../errors/validating.pipe';
+import { CurrentLocale } from '../locale/current-locale';
 import { Operation, RECORD } from '../openapi/operation';
 import { contentRange, type ListQuery, readListQuery } from '../panel/list-query';
 import { RecordId } from '../panel/record-id';
@@ -13,13 +16,16 @@ import { RestoreVersionDto } from '../versions/version.dto';
 import { restoreExample, savedVersionExample, versionExample } from '../versions/versions.examples';
 import { readVersionsQuery, VERSIONS_LIST } from '../versions/versions-query';
 import { StepDto } from './content.dto';
+import { XliffExportOperation, XliffImportOperation } from './xliff/xliff.examples';
+import { XliffImportDto, XliffQueryDto } from './xliff/xliff.dto';
+import { type Translated, type TranslatedType, XliffService } from './xliff/xliff.service';
+import { receiveXliff, xliffHeaders } from './xliff/xliff-files';
 
 const STEP = { version: 3 };
 const inactive = { status: 'inactive', published: false, version: 4 };
 
 /** What these calls need of a content type's service. */
-interface ContentLife<Item> {
-  readonly resource: string;
+interface ContentLife<Item> extends Translated {
   readonly sortable: readonly string[];
   list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
   get(id: number): Promise<Item>;
@@ -41,8 +47,11 @@ interface ContentLife<Item> {
 /** The calls that are the same for every content type, in the ra-data-simple-rest convention. */
 export abstract class ContentPanelController<Item> {
   protected abstract readonly content: ContentLife<Item>;
-  /** What a save carries: a restore has to pass its rules, too. */
+  /** What a save carries: a restore and a translators' file have to pass its rules, too. */
   protected abstract readonly input: Type<Versioned>;
+
+  @Inject()
+  private readonly xliff: XliffService;
 
   @Get()
   @ForKeys('content:read')
@@ -55,6 +64,33 @@ export abstract class ContentPanelController<Item> {
     const { records, total } = await this.content.list(query);
     response.setHeader('Content-Range', contentRange(this.content.resource, query, records.length, total));
     return records;
+  }
+
+  @Get('xliff')
+  @XliffExportOperation()
+  async exportXliff(
+    @Query() { locale, all = false }: XliffQueryDto,
+    @CurrentLocale() reader: Locale,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const file = await this.xliff.export(this.translated, locale, all, reader);
+    response.setHeaders(xliffHeaders(this.content.resource, locale, file));
+    return file.text;
+  }
+
+  @Post('xliff')
+  @HttpCode(200)
+  @XliffImportOperation()
+  async importXliff(
+    @Query() { locale, dryRun = false, accept = [] }: XliffImportDto,
+    @CurrentLocale() reader: Locale,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() by: SignedIn,
+  ): Promise<XliffReport> {
+    const { bytes, accepted } = await receiveXliff(request, response);
+    const input = { bytes, dryRun, reader, locale: locale ?? null, accepted: [...accept, ...accepted] };
+    return this.xliff.import(this.translated, input, by);
   }
 
   @Get(':id')
@@ -89,7 +125,7 @@ export abstract class ContentPanelController<Item> {
     body: STEP,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['wrong_state', 'stale_version', 'wording_needs_reason'],
+    problems: ['wrong_state', 'stale_version', 'kind_taken', 'wording_needs_reason'],
   })
   restore(
     @Param('id', RecordId) id: number,
@@ -164,7 +200,7 @@ export abstract class ContentPanelController<Item> {
     body: restoreExample,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['stale_version', 'wrong_state', 'slug_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'kind_taken'],
   })
   restoreVersion(
     @Param('id', RecordId) id: number,
@@ -176,5 +212,9 @@ export abstract class ContentPanelController<Item> {
     const check = async (input: object): Promise<never> =>
       (await new ValidatingPipe().transform(input, { type: 'body', metatype: this.input })) as never;
     return this.content.restoreVersion(id, version, wanted, by, check);
+  }
+
+  private get translated(): TranslatedType {
+    return { content: this.content, input: this.input };
   }
 }

@@ -3,8 +3,10 @@ import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contrac
 import type { Actor } from '../audit/audit.service';
 import type { ListQuery } from '../panel/list-query';
 import { basesOf, toSaved, writeOf } from '../versions/saved';
+import type { NameOf } from './content-definition';
 import type { ContentLifecycle, Restoring } from './content-lifecycle';
 import type { ContentEntity } from './content.entity';
+import type { ContentRepository } from './content.repository';
 
 /** The calls that the service of every content type has. A type with a rule of its own says so in its own call. */
 export abstract class ContentService<
@@ -17,6 +19,11 @@ export abstract class ContentService<
   /** Its name in addresses and in the audit log. */
   get resource(): string {
     return this.content.rows.definition.name;
+  }
+
+  /** The rows with their texts. */
+  get rows(): ContentRepository<Row, NameOf<Item>> {
+    return this.content.rows;
   }
 
   /** What a panel list may be sorted by, the default first. */

@@ -7,14 +7,15 @@ import { type TextsByLocale, toTexts } from './texts';
 
 /** What visitors read of a row in all languages, as it would be published. */
 export function publicTexts<Row extends ContentEntity, Name extends string>(
-  { fields, richFields = [] }: ContentDefinition<Row, Name>,
+  { fields, richFields }: ContentDefinition<Row, Name>,
   texts: TextsByLocale<TextEntity>,
 ): PublicText[] {
+  const rich = Object.keys(richFields ?? {});
   return LOCALES.flatMap((locale) =>
     Object.entries<string>(toTexts(fields, texts[locale])).map(([field, text]) => ({
       locale,
       field,
-      text: richFields.some((name) => name === field) ? plainText(text) : text,
+      text: rich.includes(field) ? plainText(text) : text,
     })),
   );
 }

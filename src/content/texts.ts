@@ -116,7 +116,8 @@ export function changedTexts<Name extends string, Text extends TextEntity & Reco
     const isTold = input.reviewed?.includes(locale) === true || bases[locale] !== undefined;
     const isRebased = isTold && locale !== DEFAULT_LOCALE && texts[locale] !== undefined;
     if (JSON.stringify(old) === JSON.stringify(now) && !isRebased) continue;
-    const keepsBase = locale === DEFAULT_LOCALE && input.minorEdit === true && texts[locale] !== undefined;
+    const isUnmoved = locale === DEFAULT_LOCALE ? input.minorEdit === true : input.stillBehind?.includes(locale);
+    const keepsBase = isUnmoved === true && texts[locale] !== undefined;
     const text = texts[locale] ?? new textEntity();
     const basedOnVersion = bases[locale] ?? (keepsBase ? text.basedOnVersion : row.version);
     changed.push(Object.assign(text, now, { ownerId: row.id, locale, basedOnVersion }));

@@ -14,9 +14,10 @@ import {
 import type { Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
 import type { ContentDefinition, OwnFields } from '../content/content-definition';
+import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
-import { withCleanBodies } from '../content/rich-text';
+import { sanitizeRichText, withCleanBodies } from '../content/rich-text';
 import { localesWith, readTexts } from '../content/texts';
 import { isDuplicate } from '../database/database';
 import { RowQuery } from '../database/row-query';
@@ -25,12 +26,16 @@ import { visibleNow } from '../freshness/visible-now';
 import type { ShownDocuments } from '../site/shown-documents';
 import { DocumentEntity, DocumentTextEntity } from './document.entity';
 
+const WITHOUT_PICTURES = { pictures: false };
+
 export const documentContent: ContentDefinition<DocumentEntity, keyof DocumentText> = {
   name: 'documents',
   entity: DocumentEntity,
   textEntity: DocumentTextEntity,
   fields: documentText,
+  richFields: ['body'],
   nameFields: ['title'],
+  richFields: { body: (html) => sanitizeRichText(html, WITHOUT_PICTURES) },
   sorts: { kind: 'kind', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
 };
 
@@ -44,8 +49,6 @@ const documentFields: OwnFields<DocumentEntity, DocumentRecord, DocumentInput> =
   },
   read: (rows) => rows.map(({ kind, answerDays }) => ({ kind, answerDays })),
 };
-
-const WITHOUT_PICTURES = { pictures: false };
 
 /** The documents that the law wants; at most one of each kind outside of the bin. */
 @Injectable()
@@ -67,8 +70,13 @@ export class DocumentsService
   }
 
   /** @throws as `ContentLifecycle.update`, and Conflict `kind_taken` */
-  override update(id: number, input: DocumentInput & Versioned, by: Actor): Promise<DocumentRecord> {
-    return super.update(id, withCleanBodies(input, WITHOUT_PICTURES), by);
+  override update(
+    id: number,
+    input: DocumentInput & Versioned,
+    by: Actor,
+    restoring?: Restoring,
+  ): Promise<DocumentRecord> {
+    return super.update(id, withCleanBodies(input, WITHOUT_PICTURES), by, restoring);
   }
 
   /** Into the bin: another one of its kind may be written. @throws as `ContentLifecycle.delete` */
@@ -80,8 +88,8 @@ export class DocumentsService
   }
 
   /** @throws as `ContentLifecycle.restore`, and Conflict `kind_taken` when another one has its place meanwhile */
-  override restore(id: number, by: Actor, version?: number): Promise<DocumentRecord> {
-    return this.content.restore(id, by, version, (row, tx) => takeKind(tx, row, row.kind));
+  override restore(id: number, by: Actor, version?: number, acknowledged?: string): Promise<DocumentRecord> {
+    return this.content.restore(id, by, { version, acknowledged }, (row, tx) => takeKind(tx, row, row.kind));
   }
 
   async listShown(): Promise<DocumentKind[]> {

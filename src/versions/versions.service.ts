@@ -149,7 +149,7 @@ function toSummary(row: ShownVersion, names: ReadonlyMap<number, ActorName>): Ve
   return {
     version: row.version,
     at: instantOf(row.at).toISOString(),
-    by: names.get(row.actorId ?? 0)?.name ?? null,
+    by: row.actorId === null ? null : (names.get(row.actorId)?.name ?? ''),
     action: row.action,
     published: row.published,
     locales: listOf(row.locales) as Locale[],

@@ -41,12 +41,14 @@ class Reader {
 
   read(text: string): Found[] {
     const words = wordsOf(text);
+    const bad = [...this.bad.matches(words)];
+    const sentences = new Set(bad.map(({ first }) => words[first]?.sentence ?? 0));
     const honest = new Map<number, Set<string | null>>();
-    for (const { first, last, of } of this.honest.matches(words)) {
+    for (const { first, last, of } of this.honest.matches(words, sentences)) {
       for (let index = first; index <= last; index += 1) addTo(honest, index, of);
     }
     const calm = new Map<number, Set<string | null>>();
-    for (const { first, of } of this.calm.matches(words)) addTo(calm, words[first]?.sentence ?? 0, of);
+    for (const { first, of } of this.calm.matches(words, sentences)) addTo(calm, words[first]?.sentence ?? 0, of);
     const isHonest = ({ first, last, of }: Match & { of: Rule }): boolean => {
       const says = (said: ReadonlySet<string | null> | undefined): boolean =>
         said !== undefined && (said.has(null) || said.has(of.id));
@@ -54,7 +56,7 @@ class Reader {
       for (let index = first; index <= last; index += 1) if (says(honest.get(index))) return true;
       return false;
     };
-    const found = [...this.bad.matches(words)].filter((match) => !isHonest(match));
+    const found = bad.filter((match) => !isHonest(match));
     return longest(found).map((match) => toFound(text, words, match));
   }
 }

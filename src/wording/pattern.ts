@@ -17,6 +17,7 @@ interface Step {
   readonly exact: ReadonlySet<string>;
   /** By how they begin. */
   readonly stems: ReadonlyMap<string, readonly string[]>;
+  readonly endings: readonly string[];
   readonly isNumber: boolean;
   /** Up to how many other words may stand before it. */
   readonly gap: number;
@@ -55,10 +56,12 @@ function stepOf(written: string, gap: number, sets: WordSets): Step {
   });
   const words = spread.split('|');
   const stems = words.filter((word) => word.endsWith('*')).map((word) => formOf(word.slice(0, -1)));
-  const exact = words.filter((word) => !word.endsWith('*') && word !== '#').map(formOf);
+  const endings = words.filter((word) => word.startsWith('*')).map((word) => formOf(word.slice(1)));
+  const exact = words.filter((word) => !/^\*|\*$|^#$/.test(word)).map(formOf);
   return {
     exact: new Set(exact),
     stems: byKey(stems),
+    endings,
     isNumber: words.includes('#'),
     gap,
     isOptional,
@@ -80,15 +83,17 @@ export function patternOf(text: string, sets: WordSets): Pattern {
     }
   }
   const first = steps[0];
-  if (!first || first.isOptional || first.gap > 0 || gap > 0) throw new Error(`Nothing to begin or end with: ${text}`);
+  if (!first || first.isOptional || first.endings.length > 0 || first.gap > 0 || gap > 0)
+    throw new Error(`Nothing to begin or end with: ${text}`);
   return { steps };
 }
 
 const isNumeral = (form: string): boolean => /^\p{N}/u.test(form);
 
-function fits({ exact, stems, isNumber }: Step, form: string): boolean {
+function fits({ exact, stems, endings, isNumber }: Step, form: string): boolean {
   if (exact.has(form) || (isNumber && isNumeral(form))) return true;
   const begins = (stem: string): boolean => form.startsWith(stem);
+  if (endings.some((ending) => form.endsWith(ending))) return true;
   return stems.get(keyOf(form))?.some(begins) === true || (form.length > 1 && stems.has(form.charAt(0)));
 }
 
@@ -127,9 +132,10 @@ export class Patterns<Of> {
     }
   }
 
-  /** Everything that is found, in the order of the text; some of it lies over other. */
-  *matches(words: readonly TextWord[]): Generator<Match & { of: Of }> {
-    for (const [index, { form }] of words.entries()) {
+  /** Everything that is found in these sentences or in all, in the order of the text; some of it lies over other. */
+  *matches(words: readonly TextWord[], sentences?: ReadonlySet<number>): Generator<Match & { of: Of }> {
+    for (const [index, { form, sentence }] of words.entries()) {
+      if (sentences?.has(sentence) === false) continue;
       const keys = new Set([keyOf(form), form.charAt(0), ...(isNumeral(form) ? [NUMBERS] : [])]);
       for (const { pattern, of } of [...keys].flatMap((key) => this.begun.get(key) ?? [])) {
         const match = matchFrom(pattern.steps, words, index, 0);

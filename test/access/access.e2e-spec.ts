@@ -22,6 +22,8 @@ const CONTENT = EDITED_TYPES.flatMap((type) => [
   `get /api/panel/${type}/:id/versions`,
   `get /api/panel/${type}/:id/versions/:version`,
   `post /api/panel/${type}/:id/versions/:version/restore`,
+  `get /api/panel/${type}/xliff`,
+  `post /api/panel/${type}/xliff`,
   // Notifications have no page of their own.
   ...(type === 'notifications' ? [] : [`post /api/panel/${type}/preview`]),
 ]);

@@ -38,6 +38,12 @@ describe('The documents', () => {
     }
     await expectProblem(stage.visitor.get(`/api/panel/documents/${id}`), 401, 'not_signed_in');
     await expectProblem(asStaff.post(aDocument()), 403, 'forbidden');
+    for (const role of [stage.staff, editor]) {
+      await expectProblem(role.get(`/api/panel/documents/${id}/versions`), 403, 'forbidden');
+      await expectProblem(role.get(`/api/panel/documents/${id}/preview-links`), 403, 'forbidden');
+      await expectProblem(role.post(`/api/panel/documents/${id}/preview-links`, { locale: 'pl' }), 403, 'forbidden');
+    }
+    await stage.admin.post(`/api/panel/documents/${id}/preview-links`, { locale: 'pl' }).expect(201);
     const note = { resource: 'documents', rows: 1 };
     await expectProblem(stage.staff.post('/api/panel/exports', note), 403, 'forbidden');
     await stage.admin.post('/api/panel/exports', note).expect(204);
@@ -107,6 +113,22 @@ describe('The documents', () => {
     const body = '<p>Tak<script>alert(1)</script><img src="/media/a.webp" alt="x"></p><h2 onclick="x()">Dalej</h2>';
     const saved = await panel.create(aDocument({ translations: { pl: { title: 'Skargi', body } } }));
     expect(saved.translations.pl.body).toBe('<p>Tak</p><h2>Dalej</h2>');
+  });
+
+  it('come back as they were, and never as a kind that another one has', async () => {
+    const first = await panel.create(aDocument({ answerDays: 14 }));
+    const second = await panel.save(first, {
+      kind: 'patient_rights',
+      translations: { pl: { title: 'Prawa', body: '<p>Prawa.</p>' } },
+    });
+    const path = `/api/panel/documents/${first.id}/versions/${first.version}/restore`;
+    const restore = (version: number): ReturnType<typeof panel.put> =>
+      stage.admin.post(path, { locales: 'all', version });
+    const back = (await restore(second.version).expect(200)).body as typeof first;
+    expect(back).toMatchObject({ kind: 'complaints', answerDays: 14, translations: first.translations });
+    const away = await panel.save(back, { kind: 'child_protection' });
+    await panel.create(aDocument());
+    await expectProblem(restore(away.version), 409, 'kind_taken');
   });
 
   it('are in the audit log', async () => {

@@ -77,6 +77,11 @@ export function screensOf(things: Things): Screen[] {
     await inDrawer('content.media.earlier')(desk);
     await desk.page.getByRole('dialog').last().locator('ul img').first().waitFor();
   };
+  // Not before there is something to compare.
+  const compared = async ({ page, say }: Desk) => {
+    await page.getByRole('button', { name: say('resources.versions.restore_all') }).waitFor();
+    await page.getByRole('region').getByRole('heading').first().waitFor();
+  };
   const inEditor = (key: string) => async (desk: Desk) => {
     await desk.drawer
       .getByRole('toolbar')
@@ -205,6 +210,25 @@ export function screensOf(things: Things): Screen[] {
     { name: 'bin selected', path: `/services${filter({ status: 'deleted' })}`, open: selectRows },
 
     ...contentOf('articles', article),
+    {
+      name: 'history of an article',
+      path: `/articles/${article}#history`,
+      open: then(compared, async (desk) => {
+        await desk.drawer.getByRole('button', { name: desk.say('resources.versions.unfold') }).click();
+        await desk.drawer.getByRole('button', { name: desk.say('resources.versions.fold') }).waitFor();
+      }),
+    },
+    {
+      name: 'history while something is not saved',
+      path: `/articles/${article}`,
+      isTyped: true,
+      open: async (desk) => {
+        await desk.drawer.getByRole('textbox').first().fill('Inny tytuł');
+        await desk.drawer.getByRole('tab', { name: withAnything(desk.say('content.drawer.history')) }).click();
+        await compared(desk);
+        await desk.drawer.getByRole('alert').waitFor();
+      },
+    },
     { name: 'cover to crop', path: `/articles/${article}`, open: upload, isTyped: true },
     {
       name: 'no cover to choose again',
@@ -244,6 +268,7 @@ export function screensOf(things: Things): Screen[] {
     { name: 'user to block', path: `/users${filter({ q: user })}`, open: press('resources.users.step.block') },
     { name: 'sessions to end', path: `/users${filter({ q: user })}`, open: press('resources.users.step.end') },
     { name: 'settings', path: '/settings' },
+    { name: 'history of the settings', path: '/settings#history', open: compared },
     {
       name: 'settings with holidays and errors',
       path: '/settings',

@@ -37,6 +37,9 @@ export async function furnish(stage: Stage): Promise<Things> {
     buffer: await aPicture({ width: 600, height: 720 }).png().toBuffer(),
   };
   const others = { article: await first('articles'), question: await first('questions') };
+  const articles = panelOf(stage, 'articles');
+  const article = await articles.get(others.article);
+  await articles.save(article, { translations: { pl: { description: 'Co warto wiedzieć.' } }, authorId: null });
   return {
     absence: (absence as { id: number }).id,
     doctor,

@@ -16,3 +16,16 @@ interface TestSettings {
 }
 
 declare const settings: TestSettings;
+
+/** It comes without types: of XLIFF to objects, what the tests read. */
+declare module 'xliff' {
+  interface Unit {
+    source: string;
+    target?: string;
+  }
+  export function xliff2js(xml: string): Promise<{
+    sourceLanguage: string;
+    targetLanguage: string;
+    resources: Record<string, Record<string, Unit>>;
+  }>;
+}

@@ -14,6 +14,7 @@ import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
 import { SideDrawer } from '../drawers/SideDrawer';
 import { useIsHistory } from '../versions/HistoryTabs';
+import { Wording } from '../wording/Wording';
 
 const CREATE = 'create';
 
@@ -55,6 +56,7 @@ export function ContentDrawer(props: ContentDrawerProps) {
         {texts}
         <MinorEdit />
       </LocaleTabs>
+      <Wording fields={fields} current={locale} onCurrent={setLocale} isBeside />
       {shared && <SharedFields>{shared}</SharedFields>}
     </>
   );

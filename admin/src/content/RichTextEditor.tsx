@@ -12,12 +12,15 @@ import { PictureDialog } from './PictureDialog';
 import { useTextLocale } from './text-locale';
 import { useIsInBin } from './useIsInBin';
 import { atMost, countCharacters } from '../forms/validators';
+import { useKnownEditor } from '../wording/editors';
+import { Underlines } from '../wording/underlines';
 
 type Editor = ReturnType<typeof useTiptapEditor>;
 type Chain = ReturnType<Editor['chain']>;
 
 /** What the server keeps of a rich text: the rest of the editor's extensions would only promise. */
-const EXTENSIONS = (DefaultEditorOptions.extensions ?? []).flatMap((extension) => {
+const EXTENSIONS = [...(DefaultEditorOptions.extensions ?? []), Underlines].flatMap((extension) => {
+  if (extension === Underlines) return extension;
   if (extension.name === 'starterKit') {
     return extension.configure({
       heading: { levels: [2, 3, 4] },
@@ -94,7 +97,8 @@ const icon = (path: string) => (
   </svg>
 );
 
-function Toolbar({ hasPictures }: { hasPictures: boolean }) {
+function Toolbar({ source, hasPictures }: { source: string; hasPictures: boolean }) {
+  useKnownEditor(source);
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'link' | 'picture'>();
   const editor = useTiptapEditor() as Editor | null;
@@ -198,6 +202,15 @@ const editorSx = {
     whiteSpace: 'break-spaces',
     '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
+    '& .wording-mark': {
+      color: 'inherit',
+      background: '#fdf3d7',
+      textDecoration: 'underline wavy #a87310',
+      textUnderlineOffset: '4px',
+      textDecorationSkipInk: 'none',
+    },
+    '& .wording-mark.is-current': { outline: '2px solid #7a5200', borderRadius: '4px' },
+    '& .wording-number': { padding: '0 2px', fontWeight: 600, color: '#7a5200', userSelect: 'none' },
     '& blockquote': { marginInline: 0, paddingLeft: 2, borderLeft: '3px solid #dee7cb' },
   },
 };
@@ -262,7 +275,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         isRequired={isRequired && isPolish}
         readOnly={isInBin}
         editorOptions={options}
-        toolbar={<Toolbar hasPictures={hasPictures} />}
+        toolbar={<Toolbar source={source} hasPictures={hasPictures} />}
         helperText={<span>{translate('content.drawer.characters', { count: countCharacters(text), max: limit })}</span>}
         sx={editorSx}
       />

@@ -2,7 +2,11 @@ import { Drawer } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DRAWER_TITLE, DrawerBar } from './DrawerFrame';
 
-const paperSx = { boxShadow: '-16px 0 48px rgb(23 51 42 / .18)' };
+const paperSx = {
+  boxShadow: '-16px 0 48px rgb(23 51 42 / .18)',
+  // What stands beside a drawer belongs to it.
+  '&:has(.beside-drawer)': { overflow: 'visible' },
+};
 
 /** The scrolling part of a drawer. */
 export const drawerBodySx = {

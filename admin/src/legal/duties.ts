@@ -9,7 +9,7 @@ import type { Duty, DutyState } from '../../../contract/duty';
 import { httpClient } from '../api/http';
 import { useResourceWords, type Words } from '../resource-words';
 
-export const RESOURCE = 'legal';
+const RESOURCE = 'legal';
 const PATH = `/api/panel/${RESOURCE}`;
 const KEY = [RESOURCE];
 

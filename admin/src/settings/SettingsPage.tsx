@@ -19,6 +19,7 @@ import { SETTINGS_ID } from '../api/data-provider';
 import { HistoryTabs } from '../versions/HistoryTabs';
 import { ClosedDays } from './ClosedDays';
 import { Legal } from './Legal';
+import { Wording } from '../wording/Wording';
 import { Reminders } from './Reminders';
 import { OpeningHours } from './OpeningHours';
 
@@ -101,6 +102,7 @@ function Fields({ notice }: { notice: ReactNode }) {
                 <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
                 <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
               </LocaleTabs>
+              <Wording fields={clinicText} current={locale} onCurrent={setLocale} />
               <Typography variant="body2" color="text.secondary">
                 {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
               </Typography>

@@ -8,6 +8,7 @@ import { useFieldWord } from '../audit/field-words';
 import { useTitles } from '../audit/titles';
 import { useShow } from '../audit/values';
 import { type Row, rowsOf, type SharedChange, sharedChanges, type Side } from './comparison';
+import { tag } from '../locale';
 import { OldPicture } from './OldPicture';
 
 const removedSx = {
@@ -61,7 +62,9 @@ function Words({ row, side }: { row: Row; side: 'removed' | 'added' }) {
         text
       ) : (
         <Box key={index} component={side === 'removed' ? 'del' : 'ins'} sx={side === 'removed' ? removedSx : addedSx}>
-          <span style={visuallyHidden}>{`${translate(`resources.versions.${side}`)}: `}</span>
+          <span lang={tag} style={visuallyHidden}>
+            {`${translate(`resources.versions.${side}`)}: `}
+          </span>
           {text}
         </Box>
       ),
@@ -85,7 +88,7 @@ function TextRow({ row, locale, titles }: { row: Row; locale: Locale; titles: Si
   const place = row.number === null ? '' : `, ${translate('resources.versions.paragraph', { number: row.number })}`;
   return (
     <div>
-      <Typography variant="h4" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
+      <Typography variant="h4" component="h3" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
         {`${word(row.field)}${place}`}
         {row.isSameText && !row.isSame && `: ${translate('resources.versions.form')}`}
       </Typography>
@@ -111,7 +114,7 @@ function SharedRow({ change: [path, before, after], titles }: { change: SharedCh
   };
   return (
     <div>
-      <Typography variant="h4" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
+      <Typography variant="h4" component="h3" sx={{ fontSize: 14, color: 'text.secondary', marginBlock: '12px 4px' }}>
         {word(path)}
       </Typography>
       <Sides titles={titles} before={value(before, 'removed')} after={value(after, 'added')} />

@@ -115,7 +115,7 @@ function Chosen({ versions, record, saved, onContent }: Choice & { onContent: ()
     .filter(({ version }) => version !== saved.version)
     .map((entry) => ({ value: String(entry.version), label: titleOf(entry) }));
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', background: '#fff' }}>
       <Box
         tabIndex={0}
         role="region"
@@ -134,7 +134,7 @@ function Chosen({ versions, record, saved, onContent }: Choice & { onContent: ()
         {isInBin && <Alert severity="info">{translate('content.drawer.in_bin')}</Alert>}
         {restore.error && <Refusal error={restore.error} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 200, fontSize: 18 }}>
+          <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 200, fontSize: 18 }}>
             {words.when(saved)}
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, fontSize: 14, maxWidth: '100%' }}>
@@ -192,7 +192,9 @@ function History({ record, onContent, label }: { record: HistoricRecord; onConte
   const { data, error, refetch, hasNextPage, fetchNextPage } = useVersions(record);
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
   const [wanted, setWanted] = useState<number | null>(null);
-  const chosen = wanted ?? versions[1]?.version ?? versions[0]?.version ?? null;
+  const chosen = wanted ?? (versions[1] ?? versions[0])?.version ?? null;
+  // It stays the chosen one when somebody saves.
+  if (chosen !== wanted) setWanted(chosen);
   const version = useVersion(record, chosen);
   const failure = error ?? version.error;
   if (failure) {

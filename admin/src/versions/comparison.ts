@@ -37,18 +37,22 @@ export function rowsOf(before: Side, after: Side, locale: Locale): Row[] {
   return Object.keys({ ...now, ...old }).flatMap((field): Row[] => {
     const [one, other] = [blocksOf(old[field] ?? ''), blocksOf(now[field] ?? '')];
     const isLong = Math.max(one.length, other.length) > 1;
-    return pairBlocks(one, other).map((pair) => {
-      const isSameText = pair.before?.text === pair.after?.text;
-      return {
-        field,
-        number: isLong ? pair.number : null,
-        before: pair.before,
-        after: pair.after,
-        isSameText,
-        isSame: pair.before?.form === pair.after?.form,
-        pieces: isSameText ? [] : diffWords(pair.before?.text ?? '', pair.after?.text ?? ''),
-      };
-    });
+    // A short text is the same field, however little is left of it.
+    const pairs = isLong ? pairBlocks(one, other) : [{ number: 1, before: one[0] ?? null, after: other[0] ?? null }];
+    return pairs
+      .filter(({ before: left, after: right }) => left ?? right)
+      .map((pair) => {
+        const isSameText = pair.before?.text === pair.after?.text;
+        return {
+          field,
+          number: isLong ? pair.number : null,
+          before: pair.before,
+          after: pair.after,
+          isSameText,
+          isSame: pair.before?.form === pair.after?.form,
+          pieces: isSameText ? [] : diffWords(pair.before?.text ?? '', pair.after?.text ?? ''),
+        };
+      });
   });
 }
 

@@ -3,6 +3,9 @@ import type { VersionSummary } from '../../../contract/versions';
 import { useFieldWord } from '../audit/field-words';
 import { formatDay, formatMoment } from '../locale';
 
+/** So many fields are named in a line of the list. */
+const NAMED = 4;
+
 interface VersionWords {
   when: (entry: VersionSummary) => string;
   who: (entry: VersionSummary) => string;
@@ -18,7 +21,8 @@ export function useVersionWords(versions: readonly VersionSummary[]): VersionWor
     const moment = formatMoment(at);
     return isToday ? translate('resources.versions.today', { time: moment.slice(-5) }) : moment;
   };
-  const who = ({ by }: VersionSummary) => by ?? translate('resources.versions.nobody');
+  const who = ({ by }: VersionSummary) =>
+    by === null ? translate('resources.audit.site') : by || translate('resources.audit.gone');
   const what = (entry: VersionSummary) => {
     const { action, fields, published, restoredFrom, version } = entry;
     if (action === 'start' || action === 'create' || action === 'move')
@@ -30,7 +34,9 @@ export function useVersionWords(versions: readonly VersionSummary[]): VersionWor
       const source = versions.find((other) => other.version === restoredFrom);
       shown.push(translate('resources.versions.restored', { when: source ? when(source) : String(restoredFrom) }));
     }
-    if (fields.length > 0) shown.push(fields.map(word).join(', '));
+    const names = fields.map((field) => translate(`resources.versions.group.${field}`, { _: word(field) }));
+    const rest = names.length > NAMED ? [`+ ${names.length - NAMED}`] : [];
+    if (names.length > 0) shown.push([...names.slice(0, NAMED), ...rest].join(', '));
     return shown.join('; ') || translate('resources.versions.nothing');
   };
   return { when, who, what };

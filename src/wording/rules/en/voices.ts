@@ -30,7 +30,7 @@ export const voices: readonly WordingRule[] = [
       'happy|satisfied|grateful|delighted|smiling|thankful|thrilled ..1 patient*|client*|mum*|mother*|famil*|parent*|customer*|mom*|couples',
       'patient*|client*|mum*|famil* ..1 are|is ..1 happy|satisfied|grateful|delighted|thrilled',
       'trust|trusted|trusts|chosen|choose|chose ..2 us|by ..3 #|thousand*|hundred*|famil*|patient*|generations?',
-      '#|thousand*|hundred*|million*|000 ..3 patient*|famil*|client*|mum*|women|people|mothers|couples ..3 trust*|happy|satisfied|chosen|choose|recommend*|chose|cured|cannot|cant|helped|love|have',
+      '#|thousand*|hundred*|million*|000 ..3 patient*|famil*|client*|mum*|women|people|mothers|couples ..3 trust*|happy|satisfied|chosen|choose|recommend*|chose|cured|cannot|cant|helped|love',
       'thousand*|hundred* of ..1 happy|satisfied|grateful|success*|smiling|cured|healthy',
       'recommend ..3 to ..1 everyone|everybody|anyone|all|friends|any|every',
       'i|we ..1 highly|wholeheartedly|strongly|warmly|sincerely|truly? recommend',

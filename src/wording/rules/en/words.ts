@@ -13,7 +13,7 @@ export const words: Pick<LanguageRules, 'sets' | 'honest' | 'calm'> = {
     where:
       'town|city|warsaw|poland|country|world|europe|area|region|capital|market|district|wola|mazovia|neighbourhood|neighborhood|industry|field|around|nation',
     great:
-      'leading|premier|foremost|elite|prestigious|top|unrivalled|unrivaled|unmatched|unbeatable|unparalleled|unsurpassed|outstanding|exceptional|unique|revolutionary|groundbreaking|exclusive|luxury|luxurious|renowned|celebrated|acclaimed|cutting|award|perfect|flawless|superb|superior|incomparable|extraordinary|legendary|amazing|fantastic|incredible|brilliant|premium|world|state|pioneering|innovative|breakthrough|first|five|miraculous|phenomenal|stellar|sensational|magnificent|unequalled|bestselling|bespoke|ultimate|excellent|finest|world-renowned|famous',
+      'leading|premier|foremost|elite|prestigious|top|unrivalled|unrivaled|unmatched|unbeatable|unparalleled|unsurpassed|outstanding|exceptional|unique|revolutionary|groundbreaking|exclusive|luxury|luxurious|renowned|celebrated|acclaimed|cutting|award|perfect|flawless|superb|superior|incomparable|extraordinary|legendary|amazing|fantastic|incredible|brilliant|premium|world|state|pioneering|innovative|breakthrough|miraculous|phenomenal|stellar|sensational|magnificent|unequalled|bestselling|bespoke|ultimate|excellent|finest|world-renowned|famous',
     ill: 'pain*|ache*|illness*|disease*|problem*|infertil*|migraine*|allerg*|infection*|cancer|diabetes|hypertension|symptom*|acne|weight|insomnia|depression|condition*|wrinkle*|varicose|stress|psoriasis|endometriosis|every*|all|any*|suffering|incontinence|heartburn|headache*|anxiety|back|ailment*|worries',
     result:
       'result*|effect*|success|cure*|recovery|improvement*|satisfaction|safety|quality|health|relief|pregnancy|healing|outcome*|effectiveness|efficacy|rate|accura*|diagnosis|safe|effective|painless|natural|successful|happy|satisfied',
@@ -23,10 +23,11 @@ export const words: Pick<LanguageRules, 'sets' | 'honest' | 'calm'> = {
       'bleed*|112|999|fever|emergency|ambulance|breath*|faint*|conscious*|stroke|seizure*|urgent*|urgently|dehydrat*|severe|chest|temperature|alarming|poison*|hospital|wheez*|a&e|immediately',
     month:
       'january|february|march|april|may|june|july|august|september|october|november|december|month|week|weekend|year|friday|sunday|saturday|monday|tuesday|wednesday|thursday|christmas|easter|summer|autumn|winter|spring|tomorrow|tonight|today|midnight|holidays',
-    now: 'now|today|tonight|immediately|before|while|right|asap|quickly|fast|straight',
+    now: 'now|today|tonight|immediately|asap|quickly|fast',
     buy: 'book|call|register|sign|reserve|order|hurry|ring|act|schedule|buy|grab|claim|secure|enrol|enroll|phone|join|visit',
   },
   honest: [
+    'know* ..3 best|better',
     'not ..2 guarantee*|promise*|promising|ensure|advertis*|cure*',
     'cannot|cant|dont|doesnt|never|wont|nobody|no ..4 guarantee*|promise*|cure*|assure*',
     'no|without guarantee*',

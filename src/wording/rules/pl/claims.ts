@@ -9,9 +9,10 @@ export const claims: readonly WordingRule[] = [
       '-najprzytulniejs*|najmils*|najbliżs*|najstars*|najpiękniejs*|najmodniejs*|najdoskonals* {place}|{people}',
       'najwyższej próby',
       '-{best} ..2 {people}|{place}|{care}',
-      '{people}|{place}|{care} ..3 -{best} ..2 {where}',
+
       '-{best} ..2 w|na|z {where}',
-      'jesteśmy|jest|są|to ..2 -najlepsi|najlepsza|najlepszą|najlepszym|najlepszymi|najlepszy',
+      'jesteśmy ..2 najleps*',
+      '{place}|{people} jest|są ..1 najleps*',
       'najlepsi|najlepsze z|dla|pod|wśród|spośród|w',
       '-najwyżs* ..1 jakoś*|standard*|poziom*|klas*|kompetencj*|skuteczno*|profesjonali*|kwalifikacj*|półk*|światow*|komfort*',
       'na|o najwyższym ..1 poziomie|standardzie',
@@ -23,6 +24,7 @@ export const claims: readonly WordingRule[] = [
       '-najkróts* ..1 termin*|kolejk*|czas* ..2 {where}',
     ],
     unless: [
+      'nawet ..1 najdokładniejs*|najnowocześniejs*|najleps*|najskuteczniejs*',
       'dobier*|dobra*|wybra*|wybier*|ustal*|wybór|znaleźć|znajd* ..4 najleps*|najskuteczniejs*|najbezpieczniejs* ..2 metod*|leczeni*|terapi*|rozwiązani*|opiek*',
       'najleps* {care}|{service} dla',
       'najleps*|najlepiej moment*|czas*|por*|pozycj*|wiek*|dzie*|godzin*|termin*|termin*|przyj*|przys*|zrob*|wykona*|zgło*|umów*|zapis*|po|przed|rano|zabra*|mieć|na|między|w|zadzwon*|zaszczep*|zmierzy*|ubra*|zacząć|popi*|przechow*|nosić|pić|z|od|kilka|o',

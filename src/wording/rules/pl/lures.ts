@@ -45,7 +45,7 @@ export const lures: readonly WordingRule[] = [
       'cyber|czarny monday|piątek',
       'happy hours',
       '# + #',
-      'drug*|kolejn*|trzeci* ..3 gratis|taniej|%|połow*|darmo',
+      'drug*|kolejn*|trzeci* ..3 gratis|taniej|%|darmo',
       'dwa|dwie|2|trzy|3 w cenie jednego|jednej|dwóch',
       'dwie|dwa|trzy|2|3 ..1 {service} w cenie',
       'więcej za mniej',

@@ -13,7 +13,7 @@ export const words: Pick<LanguageRules, 'sets' | 'honest' | 'calm'> = {
     care: 'opiek*|usług*|jakoś*|standard*|poziom*|obsług*|diagnostyk*|technologi*|medycyn*|sprzęt*|aparat*|urządze*|ofert*|wyposaże*|wiedz*|doświadcze*|kwalifikacj*|warunk*|komfort*|leczeni*|terapi*|metod*|rozwiązani*|zabieg*|badani*|usg|prowadzeni*|pakiet*',
     where:
       'mieście|warszawie|warszawy|polsce|polski|kraju|świecie|świata|europie|europy|okolicy|dzielnicy|mazowszu|rynku|regionie|stolicy|woli|branży|województwie',
-    best: 'najleps*|najznakomits*|najwybitniejs*|najnowocześniejs*|najskuteczniejs*|najsłynniejs*|najpopularniejs*|najwspanials*|najsolidniejs*|najlepiej',
+    best: 'najleps*|najznakomits*|najwybitniejs*|najnowocześniejs*|najskuteczniejs*|najsłynniejs*|najpopularniejs*|najwspanials*|najsolidniejs*',
     sure: 'całkowicie|zupełnie|absolutnie|pełni|zawsze|stuprocentowo|gwarantowan*|kompletnie|trwale|ostatecznie',
     ill: 'ból|bólu|bólem|bóle|chorob*|choroby|dolegliwoś*|problem*|niepłodnoś*|migren*|alergi*|infekcj*|nowotw*|rak|raka|cukrzyc*|nadciśnieni*|objaw*|trądzik*|nadwag*|otyłoś*|bezsennoś*|depresj*|schorze*|zmarszcz*|żylak*|kilogram*|stres*|wad*|każd*|wszystk*|łuszczyc*|nietrzymani*|endometrioz*',
     result:
@@ -28,6 +28,9 @@ export const words: Pick<LanguageRules, 'sets' | 'honest' | 'calm'> = {
       'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|miesiąca|tygodnia|roku|piątku|niedzieli|soboty|weekendu|poniedziałku|świąt|jutra|wakacji|dnia',
   },
   honest: [
+    'nie daje|ma|dają ..2 stuprocent*|100',
+    'lepiej|najlepiej ..2 *ć|*c',
+    'zna* ..3 najlepiej|lepiej',
     'nie ..2 gwarant*|obiecuj*|obiecać|zagwarant*|zapewnia*|leczy|wylecz*|reklam*',
     'nie ..3 100 %',
     'promocj* ..1 zdrow*',
