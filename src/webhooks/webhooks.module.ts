@@ -16,6 +16,6 @@ import { WebhooksService } from './webhooks.service';
   controllers: [WebhooksPanelController],
   providers: [Deliveries, WebhookEvents, WebhookSecrets, WebhookSender, WebhooksService],
 })
-export class WebhooksModule {}
+class WebhooksModule {}
 
 export const webhooks: Feature = { module: WebhooksModule };
