@@ -26,7 +26,7 @@ const ON_FEATURES = [
   ['articles', 'people', 'schedules'],
   ['holds'],
   ['appointments', 'home'],
-  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes'],
+  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes', 'webhooks'],
   ['visit-answers'],
   ['calls'],
 ];

@@ -24,6 +24,7 @@ import { offlinePage } from './site/offline.pages';
 import { users } from './users/users.module';
 import { visitAnswers } from './visit-answers/visit-answers.module';
 import { visitNotes } from './visit-notes/visit-notes.module';
+import { webhooks } from './webhooks/webhooks.module';
 
 /** What the site is made of. The demo clinic is written in this order. */
 export const features: readonly Feature[] = [
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   patients,
   visitAnswers,
   visitNotes,
+  webhooks,
   auth,
   users,
   apiKeys,

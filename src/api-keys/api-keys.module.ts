@@ -22,6 +22,6 @@ import { KeyNamesService } from './key-names.service';
   ],
   exports: [KeyCallers, KeyNames],
 })
-export class ApiKeysModule {}
+class ApiKeysModule {}
 
 export const apiKeys: Feature = { module: ApiKeysModule };

@@ -16,7 +16,7 @@ import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
 import { BookingService } from './booking.service';
 import { lastToAsk, unansweredSince } from './unanswered';
-import { VisitWatchers, type VisitWatcher } from './visit-watchers';
+import { type NewVisitWatcher, VisitWatchers, type VisitChange, type VisitWatcher } from './visit-watchers';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,6 +48,9 @@ export interface UnansweredVisit {
 }
 
 /** The patient by the link of a mail: whoever has the mail, so nobody is named. */
+/** A visit before or after a change. */
+export type ChangedVisit = VisitChange['after'];
+
 export const BY_LINK: Who = { kind: 'link', id: null };
 
 /** What patients say of confirmed visits. */
@@ -79,6 +82,11 @@ export class AppointmentAnswers {
   /** The visit, which nobody changes until the transaction ends. */
   async hold(tx: EntityManager, id: number): Promise<AnsweredVisit | null> {
     return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
+  }
+
+  /** Calls back in the transaction of each new visit. */
+  onNew(watcher: NewVisitWatcher): void {
+    this.watchers.addForNew(watcher);
   }
 
   /** Calls back in the transaction of each change of a visit. */

@@ -64,6 +64,7 @@ export class AppointmentWriter {
     const row = await this.repository.insert(tx, Object.assign(new AppointmentEntity(), visit, names));
     await this.takeTime(tx, row);
     await this.note(tx, row, { state: null, confirmBy: null }, { action: 'create', who });
+    await this.watchers.tellNew(tx, row);
     return row;
   }
 

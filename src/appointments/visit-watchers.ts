@@ -12,13 +12,25 @@ export interface VisitChange {
 
 export type VisitWatcher = (tx: EntityManager, change: VisitChange) => Promise<void>;
 
-/** Tells features above of each change of a visit, in its transaction. */
+/** What is told of a new visit. */
+export type NewVisitWatcher = (tx: EntityManager, visit: AppointmentEntity) => Promise<void>;
+
+/** Tells features above of each new visit and each change of one, in its transaction. */
 @Injectable()
 export class VisitWatchers {
   private readonly watchers: VisitWatcher[] = [];
+  private readonly watchersOfNew: NewVisitWatcher[] = [];
 
   add(watcher: VisitWatcher): void {
     this.watchers.push(watcher);
+  }
+
+  addForNew(watcher: NewVisitWatcher): void {
+    this.watchersOfNew.push(watcher);
+  }
+
+  async tellNew(tx: EntityManager, visit: AppointmentEntity): Promise<void> {
+    for (const watcher of this.watchersOfNew) await watcher(tx, visit);
   }
 
   async tell(tx: EntityManager, change: VisitChange): Promise<void> {

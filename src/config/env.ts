@@ -31,6 +31,8 @@ export interface Env {
   localeCookie: string;
   /** Where "Patient portal" leads; null: our own portal. */
   patientPortalUrl: string | null;
+  /** Webhooks may lead to this machine and its network, over http: for tests. */
+  allowPrivateWebhooks: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** True when no database is configured: the site runs on its own. */
   embedded: boolean;
@@ -57,6 +59,7 @@ export const ENV_VARIABLES = [
   'ADMIN_PASSWORD',
   'LOCALE_COOKIE',
   'PATIENT_PORTAL_URL',
+  'WEBHOOK_ALLOW_PRIVATE',
   'LOG_LEVEL',
 ] as const;
 type Variable = (typeof ENV_VARIABLES)[number];
@@ -158,6 +161,7 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     admin: adminEmail !== null && adminPassword !== null ? { email: adminEmail, password: adminPassword } : null,
     localeCookie,
     patientPortalUrl: url('PATIENT_PORTAL_URL', ['http:', 'https:']),
+    allowPrivateWebhooks: oneOf('WEBHOOK_ALLOW_PRIVATE', ['true', 'false'], 'false') === 'true',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     embedded,
   };

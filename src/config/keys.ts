@@ -17,7 +17,8 @@ export type KeyPurpose =
   | 'refresh-tokens'
   | 'request-origins'
   | 'security-log'
-  | 'visit-links';
+  | 'visit-links'
+  | 'webhook-secrets';
 
 const made = new Map<string, Buffer>();
 

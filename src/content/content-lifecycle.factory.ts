@@ -9,6 +9,7 @@ import { Versions } from '../versions/versions.service';
 import type { ContentDefinition, NameOf, OwnFields } from './content-definition';
 import { WordingGuard } from '../wording/wording-guard';
 import { ContentLifecycle } from './content-lifecycle';
+import { ContentWatchers } from './content-watchers';
 import type { ContentEntity } from './content.entity';
 import { ContentRepository } from './content.repository';
 import { Slugs } from './slugs';
@@ -25,6 +26,7 @@ export class ContentLifecycleFactory {
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
     private readonly slugs: Slugs,
+    private readonly watchers: ContentWatchers,
     private readonly versions: Versions,
     private readonly wording: WordingGuard,
   ) {}
@@ -34,9 +36,19 @@ export class ContentLifecycleFactory {
     definition: ContentDefinition<Row, NameOf<Item>>,
     own: OwnFields<Row, Item, Input>,
   ): ContentLifecycle<Row, Item, Input> {
-    const { audit, contentVersion, database, slugs, versions, wording } = this;
+    const { audit, contentVersion, database, slugs, watchers, versions, wording } = this;
     const rows = new ContentRepository(database, definition);
-    const lifecycle = new ContentLifecycle(rows, own, audit, contentVersion, database, slugs, versions, wording);
+    const lifecycle = new ContentLifecycle(
+      rows,
+      own,
+      audit,
+      contentVersion,
+      database,
+      slugs,
+      watchers,
+      versions,
+      wording,
+    );
     this.jobs.add({
       name: `${definition.name}.purge`,
       everyMs: PURGE_EVERY_MS,

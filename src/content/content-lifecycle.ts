@@ -16,6 +16,7 @@ import { type ContentEntity, statusOf } from './content.entity';
 import { toSharedPart } from './content.mapper';
 import type { WordingGuard } from '../wording/wording-guard';
 import type { ContentRepository } from './content.repository';
+import type { ContentWatchers } from './content-watchers';
 import { foldedNames } from './folded-names';
 import { publicTexts } from './public-texts';
 import { publicationOf } from './publication';
@@ -46,6 +47,7 @@ export class ContentLifecycle<
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
     private readonly slugs: Slugs,
+    private readonly watchers: ContentWatchers,
     readonly versions: Versions,
     private readonly wording: WordingGuard,
   ) {}
@@ -293,6 +295,7 @@ export class ContentLifecycle<
   ): Promise<void> {
     const recordId = (after ?? before)?.id ?? null;
     if (after) await this.versions.keep(tx, { ...this.whose(after.id), by, action, before, after, restoredFrom });
+    if (after?.status === 'active') await this.watchers.tell(tx, this.rows.definition.name, after.id);
     const changes = changesBetween(before, after);
     await this.audit.write(tx, { actor: by, action, resource: this.rows.definition.name, recordId, changes });
   }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentLifecycleFactory } from './content-lifecycle.factory';
+import { ContentWatchers } from './content-watchers';
 import { SlugEntity } from './slug.entity';
 import { Slugs } from './slugs';
 import { XliffService } from './xliff/xliff.service';
@@ -9,7 +10,7 @@ import { XliffService } from './xliff/xliff.service';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SlugEntity])],
-  providers: [ContentLifecycleFactory, Slugs, XliffService],
-  exports: [ContentLifecycleFactory, Slugs, XliffService],
+  providers: [ContentLifecycleFactory, ContentWatchers, Slugs, XliffService],
+  exports: [ContentLifecycleFactory, ContentWatchers, Slugs, XliffService],
 })
 export class ContentModule {}

@@ -29,6 +29,7 @@ const RESOURCES = [
   'absences',
   'earlier-dates',
   'api-keys',
+  'webhooks',
   'legal',
 ];
 
