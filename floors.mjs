@@ -20,6 +20,7 @@ export const KITS = [
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
+  ['second-factor'],
   ['auth', 'doctors'],
   ['articles', 'people', 'schedules'],
   ['holds'],

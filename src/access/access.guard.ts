@@ -6,7 +6,7 @@ import { Forbidden, Unauthorized } from '../errors/app-error';
 import { formOf, setForm } from '../errors/sent-form';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
-import { ACCESS, type Access, type SignedIn } from './access';
+import { ACCESS, type Access, FOR_HELD, type SignedIn } from './access';
 import { RequestUsers } from './request-users';
 
 /** Lets a request through only where the route's rule allows its user. A route without a rule lets nobody through. */
@@ -41,8 +41,16 @@ export class AccessGuard implements CanActivate {
       setForm(request, null);
       throw new Forbidden('csrf_failed');
     }
+    if (user.isHeld && !this.isForHeld(context)) throw new Forbidden('second_factor_needed');
     if (access?.includes(user.role)) return true;
     throw new Forbidden('forbidden');
+  }
+
+  private isForHeld(context: ExecutionContext): boolean {
+    return (
+      this.reflector.getAllAndOverride<boolean | undefined>(FOR_HELD, [context.getHandler(), context.getClass()]) ===
+      true
+    );
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../contract/clinic';
 import type { Translations, Versioned } from '../../contract/content';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
+import { SECOND_FACTOR } from '../../contract/second-factor';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
@@ -25,7 +26,8 @@ import { SettingsEntity } from './settings.entity';
 const ROW = { id: 1 };
 
 /** Visitors are told of closed days this far ahead. */
-const CLOSED_AHEAD_MS = 60 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const CLOSED_AHEAD_MS = 60 * DAY_MS;
 /** What visitors see of the row: the e-mail address, and JSON. */
 const SHOWN = ['email', 'phones', 'map', 'openingHours', 'closedDays', 'translations'] as const;
 type ShownSettings = Pick<SettingsRecord, (typeof SHOWN)[number]>;
@@ -46,7 +48,10 @@ const ALL_REMINDERS: RemindersOn = { week: true, twoDays: true, twoHours: true }
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
-  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & { translations?: Translated };
+  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations' | 'secondFactorFrom'>> & {
+    translations?: Translated;
+    requireSecondFactor?: boolean;
+  };
 
 /** The clinic's name, address, hours and closed days. */
 @Injectable()
@@ -62,12 +67,21 @@ export class SettingsService {
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
-    const { id: _, legal, reminders, translations, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
+    const {
+      id: _,
+      legal,
+      reminders,
+      secondFactorFrom,
+      translations,
+      updatedAt,
+      ...row
+    } = await tx.findOneByOrFail(SettingsEntity, ROW);
     return {
       ...row,
       closedDays: byDate(row.closedDays),
       legal: { ...NO_FACTS, ...legal },
       reminders: { ...ALL_REMINDERS, ...reminders },
+      secondFactorFrom: secondFactorFrom?.toISOString() ?? null,
       translations: withAllTexts(translations),
       updatedAt: updatedAt.toISOString(),
     };
@@ -96,7 +110,10 @@ export class SettingsService {
   }
 
   /** @throws Conflict `stale_version` with the settings as they are now; Invalid */
-  async update({ version, translations, ...input }: SettingsInput, by: Actor): Promise<SettingsRecord> {
+  async update(
+    { version, translations, requireSecondFactor, ...input }: SettingsInput,
+    by: Actor,
+  ): Promise<SettingsRecord> {
     checkHours(input);
     const saved = await this.database.transaction(async (tx) => {
       const before = await this.get(tx);
@@ -108,7 +125,13 @@ export class SettingsService {
       const { affected } = await tx.update(
         SettingsEntity,
         { ...ROW, version },
-        { ...input, translations: merged, version: version + 1, updatedAt: new Date() },
+        {
+          ...input,
+          ...dutyAfter(before, requireSecondFactor),
+          translations: merged,
+          version: version + 1,
+          updatedAt: new Date(),
+        },
       );
       if (affected !== 1) {
         const change = await this.audit.lastChange(tx, 'settings', null);
@@ -123,6 +146,15 @@ export class SettingsService {
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** Staff have some days to get a second factor, from the moment on which it is made a duty. */
+function dutyAfter(
+  { secondFactorFrom }: SettingsRecord,
+  wanted: boolean | undefined,
+): Pick<SettingsEntity, 'secondFactorFrom'> | object {
+  if (wanted === undefined || wanted === (secondFactorFrom !== null)) return {};
+  return { secondFactorFrom: wanted ? new Date(Date.now() + SECOND_FACTOR.graceDays * DAY_MS) : null };
 }
 
 /** In the order of the calendar, however they were written down. */

@@ -12,6 +12,7 @@ import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
 import { shareByCode } from './second-guardian';
+import { secondFactorCases } from './second-factor-cases';
 import { openDeadLink } from '../visit-answers/links';
 
 const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
@@ -19,6 +20,7 @@ const NEXT = 'canary passphrase 7391';
 const WRONG = 'canary guess 5512';
 const NOTE = 'canary note of a visit';
 const PHONE = '+48600731947';
+const TOKENS = 'access-token refresh-token known-browser remembered-device pin-browser XSRF-TOKEN'.split(' ');
 const HOSTS = ['kanarek.example', 'example.org'];
 
 const lines: string[] = [];
@@ -79,7 +81,7 @@ const otherThan = (pin: string): string => (pin === '111111' ? '222222' : '11111
 /** Every token that a browser holds now. */
 function keepTokens(): void {
   for (const client of clients) {
-    for (const name of ['access-token', 'refresh-token', 'known-browser', 'pin-browser', 'XSRF-TOKEN']) {
+    for (const name of TOKENS) {
       const value = client.cookie(name, '/api/auth');
       if (value) canaries.add(value);
     }
@@ -375,9 +377,10 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
-  ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
-  ['link_refused', 'a link of an offer leads nowhere', () => openDeadLink(site, HASH, 'offer')],
-  ['link_refused', 'a link of a preview leads nowhere', () => openDeadLink(site, HASH, 'preview')],
+  ...secondFactorCases({ person, visitor, admin: () => admin, rows, canaries }),
+  ...(['visit', 'offer', 'preview'] as const).map((link): (typeof CASES)[number] => {
+    return ['link_refused', `a link of kind ${link} leads nowhere`, () => openDeadLink(site, HASH, link)];
+  }),
 ];
 
 describe('The security log', () => {
