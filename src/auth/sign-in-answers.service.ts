@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Me, SignInInput } from '../../contract/auth';
+import { FORM_STEP } from '../../contract/plain-form';
 import type { SecondStep, SecondStepInput } from '../../contract/second-factor';
 import { AuthCookies } from '../access/auth-cookies';
 import { SecurityLog } from '../security-log/security-log';
@@ -19,7 +20,11 @@ export type SignInResult = SignedInBody | SecondStep;
 
 /** Where a form with a right password leads: to the second step on its own page, where there is one. */
 export function afterPassword(answer: SignInResult, { places, page }: FormPlace): string {
-  return 'ticket' in answer ? page : afterSignIn(answer.user, places);
+  if (!('ticket' in answer)) return afterSignIn(answer.user, places);
+  const [path = '', query] = page.split('?');
+  const said = new URLSearchParams(query);
+  said.delete(FORM_STEP);
+  return said.size > 0 ? `${path}?${said}` : path;
 }
 
 /** Signs browsers in: in one step, or in two. */

@@ -16,9 +16,7 @@ import { secondFactorCases } from './second-factor-cases';
 import { openDeadLink } from '../visit-answers/links';
 
 const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
-const NEXT = 'canary passphrase 7391';
-const WRONG = 'canary guess 5512';
-const NOTE = 'canary note of a visit';
+const [NEXT, WRONG, NOTE] = ['canary passphrase 7391', 'canary guess 5512', 'canary note of a visit'];
 const PHONE = '+48600731947';
 const TOKENS = 'access-token refresh-token known-browser remembered-device pin-browser XSRF-TOKEN'.split(' ');
 const HOSTS = ['kanarek.example', 'example.org'];
