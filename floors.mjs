@@ -11,17 +11,19 @@ export const KITS = [
   ['freshness', 'openapi'],
   ['panel'],
   ['audit'],
+  ['versions'],
+  ['wording'],
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],
   ['mail', 'preview-links'],
-  ['health'],
+  ['diagnostics', 'health'],
 ];
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
   ['second-factor'],
-  ['auth', 'doctors'],
+  ['auth', 'doctors', 'legal'],
   ['articles', 'people', 'schedules'],
   ['holds'],
   ['appointments', 'home'],
@@ -39,7 +41,7 @@ function contentTypes() {
 
 /** Features, from those that stand on the kits alone: a type of content is one of them, unless it is named above. */
 export const FEATURES = [
-  ['contacts', 'legal', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
+  ['api-keys', 'contacts', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
   ...ON_FEATURES,
 ];
 

@@ -30,6 +30,7 @@ const programs = {
   firefox: process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox'),
   dockerCompose: findProgram('docker-compose'),
   hunspell: findProgram('hunspell'),
+  nginx: findProgram('nginx'),
   w3m: findProgram('w3m'),
 };
 const hasRedis = Boolean(process.env.TEST_REDIS_URL ?? programs.redisServer);
@@ -83,10 +84,19 @@ const ONE_DATABASE = [
   'site/structured-data',
   'visit-answers/reminder-days',
 ];
-const e2e = {
+/** What these files prove needs both. */
+const BOTH_DATABASES = ['backup/move'];
+/** What these prove needs a proxy, and no database in particular. */
+const BEHIND_PROXY = ['diagnostics/proxy'];
+const pathsOf = (names) => names.map((name) => `/test/${name}\\.e2e-spec\\.ts$`);
+const withTemplate = {
   ...shared,
-  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+  globalSetup: '<rootDir>/test/support/make-template.ts',
   globalTeardown: '<rootDir>/test/support/stop-servers.ts',
+};
+const e2e = {
+  ...withTemplate,
+  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
 };
 
 const projects = [
@@ -102,13 +112,14 @@ const leftOut = [];
 projects.push({
   ...e2e,
   displayName: 'sqlite',
+  testPathIgnorePatterns: pathsOf([...BOTH_DATABASES, ...(programs.nginx ? [] : BEHIND_PROXY)]),
   globals: { settings: { database: 'sqlite', programs } },
 });
 if (hasMariadb && hasRedis) {
   projects.push({
     ...e2e,
     displayName: 'mariadb',
-    testPathIgnorePatterns: ONE_DATABASE.map((name) => `/test/${name}\\.e2e-spec\\.ts$`),
+    testPathIgnorePatterns: pathsOf([...ONE_DATABASE, ...BEHIND_PROXY]),
     globalSetup: '<rootDir>/test/support/start-servers.ts',
     globals: { settings: { database: 'mariadb', programs } },
   });
@@ -119,7 +130,7 @@ if (hasMariadb && hasRedis) {
 }
 if (programs.chromium) {
   projects.push({
-    ...shared,
+    ...withTemplate,
     displayName: 'browser',
     testMatch: ['<rootDir>/test/**/*.browser-spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
@@ -129,7 +140,7 @@ if (programs.chromium) {
 }
 if (programs.firefox) {
   projects.push({
-    ...shared,
+    ...withTemplate,
     displayName: 'firefox',
     testMatch: ['<rootDir>/test/**/*.firefox-spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
@@ -139,7 +150,7 @@ if (programs.firefox) {
 }
 if (programs.w3m) {
   projects.push({
-    ...shared,
+    ...withTemplate,
     displayName: 'text',
     testMatch: ['<rootDir>/test/**/*.text-spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
@@ -147,6 +158,7 @@ if (programs.w3m) {
 } else {
   leftOut.push('the tests in a browser of text: install w3m');
 }
+if (!programs.nginx) leftOut.push('the tests behind a proxy: install nginx-light');
 if (!programs.dockerCompose) leftOut.push('the check of docker-compose.yml: install docker-compose');
 
 if (!programs.hunspell) {

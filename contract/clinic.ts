@@ -103,8 +103,6 @@ export interface SettingsRecord {
   legal: LegalFacts;
   /** Which mails go out before a visit. */
   reminders: RemindersOn;
-  /** From when staff do nothing without a second factor; null: it is no duty. */
-  secondFactorFrom: string | null;
   translations: Translations<ClinicText>;
   updatedAt: string;
 }

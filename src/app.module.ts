@@ -25,6 +25,8 @@ import { SecurityLogModule } from './security-log/security-log.module';
 import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
 import { SiteModule } from './site/site.module';
+import { VersionsModule } from './versions/versions.module';
+import { WordingModule } from './wording/wording.module';
 
 const kits = [
   AuditModule,
@@ -42,6 +44,8 @@ const kits = [
   SecurityLogModule,
   SettingsModule,
   SiteModule.with(pages),
+  VersionsModule,
+  WordingModule,
 ];
 
 /** The application: its kits and its features. */

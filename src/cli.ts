@@ -7,6 +7,7 @@ import { restoreBackup } from './backup/restore';
 import { loadEnv, readEnvFile } from './config/env';
 import { createLogger } from './config/logger';
 import { closeOldFiles, makeFilesPrivate } from './config/private-files';
+import { diagnose, report } from './diagnostics/diagnose';
 import { AppError } from './errors/app-error';
 import { startFailure } from './start-failure';
 
@@ -14,6 +15,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
 
   create-admin --email ADDRESS   makes an admin and prints the password once;
                                  ADMIN_PASSWORD in the environment is taken instead
+  doctor                         looks at settings, folder, database, Redis, mail, pictures, proxy and clocks, and says
+                                 what to do; 1 when something is wrong
   seed                           writes the demo content into an empty site
   backup FILE                    writes the database and the pictures into one new file; the site may run meanwhile;
                                  --skip-missing goes on when the storage has lost a picture
@@ -33,7 +36,9 @@ function say(text: string): void {
 /** Whether the words of the command line are a command with all that it needs. */
 function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
   if (command === 'backup' || command === 'restore') return rest.length === 1;
-  return rest.length === 0 && (command === 'seed' || (command === 'create-admin' && Boolean(email)));
+  return (
+    rest.length === 0 && (command === 'seed' || command === 'doctor' || (command === 'create-admin' && Boolean(email)))
+  );
 }
 
 function sum({ madeAt, tables, media, missing }: Manifest): string {
@@ -51,6 +56,11 @@ async function run(): Promise<number> {
   }
   readEnvFile();
   const env = loadEnv(process.env);
+  if (command === 'doctor') {
+    const findings = await diagnose(env);
+    say(report(findings));
+    return findings.some(({ state }) => state === 'failed') ? 1 : 0;
+  }
   makeFilesPrivate(env);
   closeOldFiles(env);
   const [file = ''] = rest;

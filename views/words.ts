@@ -9,6 +9,7 @@ interface Files {
   common: typeof import('../i18n/pl/common.json');
   contacts: typeof import('../i18n/pl/contacts.json');
   doctors: typeof import('../i18n/pl/doctors.json');
+  documents: typeof import('../i18n/pl/documents.json');
   earlier: typeof import('../i18n/pl/earlier.json');
   family: typeof import('../i18n/pl/family.json');
   home: typeof import('../i18n/pl/home.json');

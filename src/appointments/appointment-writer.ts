@@ -170,7 +170,7 @@ export class AppointmentWriter {
       promisedBy,
     });
     await this.audit.write(tx, {
-      actor: who.id === null ? null : { id: who.id },
+      actor: who,
       action,
       resource: 'appointments',
       recordId: id,

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { ArticleRecord } from '../../contract/article';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -25,6 +25,8 @@ import { ArticlesService } from './articles.service';
   filters: { authorId: 'a doctor' },
 })
 export class ArticlesPanelController extends ContentPanelController<ArticleRecord> {
+  protected readonly input = UpdateArticleDto;
+
   constructor(
     protected readonly content: ArticlesService,
     private readonly renderer: PageRenderer,
@@ -38,23 +40,30 @@ export class ArticlesPanelController extends ContentPanelController<ArticleRecor
   }
 
   @Post()
-  @Operation({ summary: 'Add an article', body: articleInputExample, answer: RECORD, problems: ['slug_taken'] })
-  create(@Body() input: CreateArticleDto, @CurrentUser() by: SignedIn): Promise<ArticleRecord> {
+  @ForKeys('content:write')
+  @Operation({
+    summary: 'Add an article',
+    body: articleInputExample,
+    answer: RECORD,
+    problems: ['slug_taken', 'wording_needs_reason'],
+  })
+  create(@Body() input: CreateArticleDto, @CurrentCaller() by: Caller): Promise<ArticleRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the article',
     details: 'What is not said stays as it is.',
     body: { ...articleInputExample, version: articleRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state', 'slug_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateArticleDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<ArticleRecord> {
     return this.content.update(id, input, by);
   }

@@ -1,6 +1,7 @@
 import type { QueryRunner, Table } from 'typeorm';
 import type { Env } from '../config/env';
 import { openDatabase } from '../database/data-source';
+import { codeOf, isUnavailable } from '../database/database';
 import { migrations } from '../database/migrations';
 import { originalType } from '../media/cut-picture';
 import { type MediaStorage, openMediaStorage } from '../media/media-storage';
@@ -16,17 +17,18 @@ interface RestoreOptions {
 }
 
 /** Tables that have rows in a site that nobody has used: what migrations write, and when recurring jobs are due. */
-const FILLED_BY_THE_SITE = ['content_version', 'reception_mail', 'recurring_job', 'settings'];
+const FILLED_BY_THE_SITE = ['content_version', 'reception_mail', 'recurring_job', 'saved_version', 'settings'];
 const HELD_BACK = 'restored';
 
 /**
  * Fills an empty site from a backup. The file is read and compared with its checksums before anything is written; then
  * all rows come in one transaction, which is committed only when the database gives back what the manifest says.
- * @throws BackupRefused when the file is damaged or of another database or a newer version, or the site is not empty
+ * The backup may be of the other kind of database.
+ * @throws BackupRefused when the file is damaged or of a newer version, or the site is not empty
  */
 export async function restoreBackup(env: Env, file: string, { sendWaiting }: RestoreOptions): Promise<Manifest> {
   const manifest = await walkBackup(file);
-  refuseForeign(env, manifest);
+  refuseNewer(manifest);
   await refuseUsed(env, manifest);
   const known = migrations.filter(({ name }) => manifest.migrations.includes(name));
   const dataSource = await openDatabase({ ...plainOptions(env), migrations: known });
@@ -45,13 +47,7 @@ export async function restoreBackup(env: Env, file: string, { sendWaiting }: Res
   return manifest;
 }
 
-function refuseForeign(env: Env, { database, migrations: had }: Manifest): void {
-  const own = env.databaseUrl === null ? 'sqlite' : 'mariadb';
-  if (database !== own) {
-    throw new BackupRefused(
-      `The backup is of ${database} and this site runs on ${own}: moving from one to the other is not possible yet.`,
-    );
-  }
+function refuseNewer({ migrations: had }: Manifest): void {
   const known = new Set<string>(migrations.map(({ name }) => name));
   const newer = had.find((name) => !known.has(name));
   if (newer) throw new BackupRefused(`The backup is of a newer version (${newer}): restore it with that version.`);
@@ -100,7 +96,7 @@ async function writeAll(
       rows: async (name, lines) => {
         const table = tables.get(name);
         if (!table) throw new BackupRefused(`The backup has a table that this version does not know: ${name}.`);
-        await insertLines(runner, table, lines);
+        await keepRows(runner, table, lines);
       },
       file: (path, content) => keepFile(storage, path, content),
     });
@@ -126,6 +122,20 @@ async function begin(runner: QueryRunner): Promise<void> {
   }
   await runner.query('SET SESSION foreign_key_checks = 0');
   await runner.query('START TRANSACTION');
+}
+
+/** What one kind of database takes the other may refuse: texts that are alike to it, or longer than a column. */
+async function keepRows(runner: QueryRunner, table: Table, lines: Buffer): Promise<void> {
+  try {
+    await insertLines(runner, table, lines);
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (!code || isUnavailable(cause)) throw cause;
+    throw new BackupRefused(
+      `The database cannot keep a row of ${nameOf(table)} (${code}): nothing was restored.`,
+      cause,
+    );
+  }
 }
 
 /** A file that is there whole stays; one of the same size with something else in it does not. */

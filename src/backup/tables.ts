@@ -85,7 +85,7 @@ export async function* readLines(runner: QueryRunner, table: Table): AsyncGenera
 async function* readRows(runner: QueryRunner, table: Table): AsyncGenerator<Row> {
   const listed = (columns: Table['columns']): string => columns.map(({ name }) => quote(runner, name)).join(', ');
   const columns = [...table.columns].sort((one, other) => (one.name < other.name ? -1 : 1));
-  const order = listed(table.primaryColumns);
+  const order = table.primaryColumns.map((column) => inBytes(runner, column)).join(', ');
   const sql = `SELECT ${listed(columns)} FROM ${quote(runner, nameOf(table))} ORDER BY ${order}`;
   if (isSqlite(runner)) {
     const connection = (runner.dataSource.driver as BetterSqlite3Driver).databaseConnection as BetterSqlite3.Database;
@@ -93,6 +93,12 @@ async function* readRows(runner: QueryRunner, table: Table): AsyncGenerator<Row>
     return;
   }
   for await (const row of await runner.stream(sql)) yield { ...(row as Row) };
+}
+
+/** Texts in the order of their bytes, whatever the collation: both kinds of database give the same lines. */
+function inBytes(runner: QueryRunner, { name, type }: Table['columns'][number]): string {
+  const column = quote(runner, name);
+  return isSqlite(runner) || !/char|text/.test(type) ? column : `CAST(${column} AS BINARY)`;
 }
 
 /** Numbers, texts and nothing else: what both databases write and read alike. Instants are texts in UTC on both. */

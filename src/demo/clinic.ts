@@ -53,7 +53,6 @@ export const demoClinic: Omit<SettingsRecord, 'version' | 'updatedAt'> = {
     termsFrom: '2026-11-22',
     checkedOn: null,
   },
-  secondFactorFrom: null,
   reminders: { week: true, twoDays: true, twoHours: true },
   translations: {
     pl: {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { BlockedDoctor, DoctorRecord } from '../../contract/doctor';
 import type { Preview } from '../../contract/preview';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { StepDto } from '../content/content.dto';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
@@ -26,6 +26,8 @@ import { DoctorsService } from './doctors.service';
   filters: {},
 })
 export class DoctorsPanelController extends ContentPanelController<DoctorRecord> {
+  protected readonly input = UpdateDoctorDto;
+
   constructor(
     protected readonly content: DoctorsService,
     private readonly renderer: PageRenderer,
@@ -39,29 +41,37 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   }
 
   @Post()
-  @Operation({ summary: 'Add a doctor', body: doctorInputExample, answer: RECORD, problems: ['slug_taken'] })
-  create(@Body() input: CreateDoctorDto, @CurrentUser() by: SignedIn): Promise<DoctorRecord> {
+  @ForKeys('content:write')
+  @Operation({
+    summary: 'Add a doctor',
+    body: doctorInputExample,
+    answer: RECORD,
+    problems: ['slug_taken', 'wording_needs_reason'],
+  })
+  create(@Body() input: CreateDoctorDto, @CurrentCaller() by: Caller): Promise<DoctorRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the doctor',
     details: 'What is not said stays as it is.',
     body: { ...doctorInputExample, version: doctorRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state', 'slug_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateDoctorDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<DoctorRecord> {
     return this.content.update(id, input, by);
   }
 
   @Post(':id/block')
   @HttpCode(200)
+  @ForKeys('content:write')
   @Operation({
     summary: 'Take the {one} off the site',
     details: 'Active → Inactive. The answer lists the visits that the doctor still has, but not to editors.',
@@ -74,7 +84,7 @@ export class DoctorsPanelController extends ContentPanelController<DoctorRecord>
   override block(
     @Param('id', RecordId) id: number,
     @Body() { version }: StepDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<BlockedDoctor> {
     return this.content.blockAndList(id, by, version);
   }

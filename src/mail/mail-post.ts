@@ -25,7 +25,7 @@ export function outboxFolder({ varDir }: Pick<Env, 'varDir'>): string {
 }
 
 /** Where mails go: to the server in `SMTP_URL`, or into files. */
-function transportOf({ smtpUrl }: Pick<Env, 'smtpUrl'>): Transporter {
+export function openTransport({ smtpUrl }: Pick<Env, 'smtpUrl'>): Transporter {
   if (smtpUrl === null) return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return createTransport({
     url: smtpUrl,
@@ -43,7 +43,7 @@ export class MailPost {
   private readonly folder: string;
 
   constructor(@Inject(ENV) env: Env) {
-    this.transport = transportOf(env);
+    this.transport = openTransport(env);
     this.folder = outboxFolder(env);
   }
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CONTENT_TYPES, type ContentType } from '../../contract/content-types';
+import { CONTENT_TYPES, type ContentType, EDITED_TYPES } from '../../contract/content-types';
 import type { NewPreviewLink, PreviewLink } from '../../contract/preview';
 import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
-import { NotFound } from '../errors/app-error';
+import { Forbidden, NotFound } from '../errors/app-error';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { PreviewLinkDto } from './preview-link.dto';
@@ -23,8 +23,12 @@ export class PreviewLinksPanelController {
     example: [previewLinkExample],
     problems: ['not_found'],
   })
-  list(@Param('type') type: string, @Param('id', RecordId) id: number): Promise<PreviewLink[]> {
-    return this.links.list(known(type), id);
+  list(
+    @Param('type') type: string,
+    @Param('id', RecordId) id: number,
+    @CurrentUser() by: SignedIn,
+  ): Promise<PreviewLink[]> {
+    return this.links.list(known(type, by), id);
   }
 
   @Post()
@@ -43,7 +47,7 @@ export class PreviewLinksPanelController {
     @Body() { locale }: PreviewLinkDto,
     @CurrentUser() by: SignedIn,
   ): Promise<NewPreviewLink> {
-    return this.links.make(known(type), id, locale, by);
+    return this.links.make(known(type, by), id, locale, by);
   }
 
   @Delete(':link')
@@ -55,13 +59,14 @@ export class PreviewLinksPanelController {
     @Param('link', RecordId) link: number,
     @CurrentUser() by: SignedIn,
   ): Promise<void> {
-    return this.links.end(known(type), id, link, by);
+    return this.links.end(known(type, by), id, link, by);
   }
 }
 
-/** @throws NotFound */
-function known(type: string): ContentType {
+/** @throws NotFound; Forbidden when only admins write the type */
+function known(type: string, by: SignedIn): ContentType {
   const found = CONTENT_TYPES.find((each) => each === type);
   if (!found) throw new NotFound();
+  if (by.role !== 'admin' && !EDITED_TYPES.includes(found)) throw new Forbidden('forbidden');
   return found;
 }

@@ -34,8 +34,7 @@ export class SecondFactorDuty {
 
   private async read(): Promise<{ from: Date | null }> {
     const { changes } = this;
-    const { secondFactorFrom } = await this.settings.get();
-    const read = { from: secondFactorFrom === null ? null : new Date(secondFactorFrom) };
+    const read = { from: await this.settings.secondFactorFrom() };
     if (changes === this.changes) this.known = read;
     return read;
   }

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { Preview } from '../../contract/preview';
 import { serviceAnchor } from '../../contract/routes';
 import type { ServiceRecord } from '../../contract/service';
-import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
+import { type Caller, CurrentCaller, ForEditors, ForKeys } from '../access/access';
 import { ContentPanelController } from '../content/content.panel.controller';
 import { ContentSection, Operation, RECORD } from '../openapi/operation';
 import { PreviewOperation, withAnswers } from '../panel/preview';
@@ -25,6 +25,8 @@ import { serviceContent, ServicesService } from './services.service';
   filters: { category: 'a group of the price list' },
 })
 export class ServicesPanelController extends ContentPanelController<ServiceRecord> {
+  protected readonly input = UpdateServiceDto;
+
   constructor(
     protected readonly content: ServicesService,
     private readonly renderer: PageRenderer,
@@ -38,23 +40,30 @@ export class ServicesPanelController extends ContentPanelController<ServiceRecor
   }
 
   @Post()
-  @Operation({ summary: 'Add a service', body: serviceInputExample, answer: RECORD })
-  create(@Body() input: CreateServiceDto, @CurrentUser() by: SignedIn): Promise<ServiceRecord> {
+  @ForKeys('content:write')
+  @Operation({
+    summary: 'Add a service',
+    body: serviceInputExample,
+    answer: RECORD,
+    problems: ['wording_needs_reason'],
+  })
+  create(@Body() input: CreateServiceDto, @CurrentCaller() by: Caller): Promise<ServiceRecord> {
     return this.content.create(input, by);
   }
 
   @Put(':id')
+  @ForKeys('content:write')
   @Operation({
     summary: 'Change the service',
     details: 'What is not said stays as it is.',
     body: { ...serviceInputExample, version: serviceRecordExample.version },
     answer: RECORD,
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['stale_version', 'wrong_state', 'wording_needs_reason'],
   })
   update(
     @Param('id', RecordId) id: number,
     @Body() input: UpdateServiceDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
   ): Promise<ServiceRecord> {
     return this.content.update(id, input, by);
   }

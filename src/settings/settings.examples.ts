@@ -52,7 +52,6 @@ export const settingsExample: SettingsRecord = {
     termsFrom: '2026-11-22',
     checkedOn: null,
   },
-  secondFactorFrom: null,
   reminders: { week: true, twoDays: true, twoHours: true },
   translations: textsExample(polish, english),
   updatedAt: '2026-11-18T10:24:31.000Z',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTENT_TYPES } from '../../contract/content-types';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
@@ -183,6 +184,8 @@ describe('The types of content', () => {
   /** What says something of its own about each type, and is not made of it by a rule. */
   const TABLES = [
     'contract/content-types.ts',
+    // The tables of that time.
+    'src/versions/create-saved-versions.migration.ts',
     // Each type's own example, page and words in the panel.
     'test/articles/rich-text.browser-spec.ts',
     'test/panel/drawers.browser-spec.ts',
@@ -195,6 +198,8 @@ describe('The types of content', () => {
     // The pages that have a drawing, and their colours.
     'test/site/drawings.e2e-spec.ts',
     'test/site/machines.e2e-spec.ts',
+    'test/versions/versions.e2e-spec.ts',
+    'test/wording/wording.e2e-spec.ts',
     'views/styles/contrast.spec.ts',
   ];
 
@@ -240,6 +245,12 @@ describe('The environment', () => {
   }
 });
 
+/** CycloneDX 1.5. */
+interface Bill {
+  bomFormat: string;
+  components: { 'bom-ref': string }[];
+}
+
 interface Manifest {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
@@ -255,6 +266,20 @@ describe('Dependencies', () => {
     );
     expect(loose).toEqual([]);
   });
+
+  it('have licences that somebody has looked at, and a bill of materials', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sbom-')), 'sbom.json');
+    try {
+      execFileSync(process.execPath, ['scripts/sbom.mjs', file], { cwd: ROOT, stdio: 'pipe' });
+      const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Bill;
+      const listed = components.map(({ 'bom-ref': ref }) => ref);
+      const ours = Object.entries(manifest.dependencies).map(([name, version]) => `${name}@${version}`);
+      expect([bomFormat, ours.filter((ref) => !listed.includes(ref))]).toEqual(['CycloneDX', []]);
+      expect(listed.filter((ref) => /^jest@/.test(ref))).toEqual([]);
+    } finally {
+      rmSync(join(file, '..'), { recursive: true });
+    }
+  }, 60_000);
 
   // Knip tells of packages that nobody uses, and of those that are used and not declared.
   it('that the running server needs are declared as such', () => {

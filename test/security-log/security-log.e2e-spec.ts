@@ -11,15 +11,11 @@ import type { Client } from '../support/client';
 import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
+import { HOSTS, NAMES, NEXT, NOTE, otherThan, PHONE, TOKENS, WRONG } from './canaries';
+import { keyEvents } from './key-events';
 import { shareByCode } from './second-guardian';
 import { secondFactorCases } from './second-factor-cases';
 import { openDeadLink } from '../visit-answers/links';
-
-const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
-const [NEXT, WRONG, NOTE] = ['canary passphrase 7391', 'canary guess 5512', 'canary note of a visit'];
-const PHONE = '+48600731947';
-const TOKENS = 'access-token refresh-token known-browser remembered-device pin-browser XSRF-TOKEN'.split(' ');
-const HOSTS = ['kanarek.example', 'example.org'];
 
 const lines: string[] = [];
 /** What no line may hold, wherever it comes from. */
@@ -73,8 +69,6 @@ async function pinFor(client: Client, email: string, path: string, said: object 
 function signUp(client: Client, email: string): Promise<string> {
   return pinFor(client, email, '/api/auth/sign-up', { ...NAMES, password: NEXT, consent: true });
 }
-
-const otherThan = (pin: string): string => (pin === '111111' ? '222222' : '111111');
 
 /** Every token that a browser holds now. */
 function keepTokens(): void {
@@ -376,9 +370,10 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     },
   ],
   ...secondFactorCases({ person, visitor, admin: () => admin, rows, canaries }),
-  ...(['visit', 'offer', 'preview'] as const).map((link): (typeof CASES)[number] => {
-    return ['link_refused', `a link of kind ${link} leads nowhere`, () => openDeadLink(site, HASH, link)];
-  }),
+  ...keyEvents(() => ({ site, admin, canaries })),
+  ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
+  ['link_refused', 'a link of an offer leads nowhere', () => openDeadLink(site, HASH, 'offer')],
+  ['link_refused', 'a link of a preview leads nowhere', () => openDeadLink(site, HASH, 'preview')],
 ];
 
 describe('The security log', () => {
