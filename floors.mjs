@@ -22,6 +22,7 @@ export const KITS = [
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
+  ['second-factor'],
   ['auth', 'doctors', 'legal'],
   ['articles', 'people', 'schedules'],
   ['holds'],

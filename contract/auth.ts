@@ -77,6 +77,8 @@ export const REFRESH_COOKIE = 'refresh-token';
 export const PIN_COOKIE = 'pin-browser';
 /** The browser has signed in to an account: strangers who guess at the password do not make it wait. */
 export const KNOWN_BROWSER_COOKIE = 'known-browser';
+/** Leaves the second step of signing in out on this device. */
+export const DEVICE_COOKIE = 'remembered-device';
 /** What became of a form that was sent without a script, sealed, until its page has said it. */
 export const FORM_COOKIE = 'form';
 /** Tells the browser that holds a time while somebody signs up. */
@@ -89,6 +91,7 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const SECURE_PREFIXES = {
   [ACCESS_COOKIE]: '__Host-',
   [REFRESH_COOKIE]: '__Secure-',
+  [DEVICE_COOKIE]: '__Host-',
   [KNOWN_BROWSER_COOKIE]: '__Secure-',
   [PIN_COOKIE]: '__Secure-',
   [FORM_COOKIE]: '__Host-',

@@ -1,5 +1,6 @@
 import type { Offer, OfferInput } from './invitation';
 import type { Problem } from './problem';
+import type { SecondStep } from './second-factor';
 
 /** The field of a form with its page: what became of the form is said there. */
 export const FORM_PAGE = '_page';
@@ -62,6 +63,10 @@ export interface PageForms {
   pin: SentPin | null;
   /** Whose code was right, for the second step. */
   invitation: (OfferInput & Offer) | null;
+  /** Whose password was right, for the second step of signing in: without a script no passkey is asked. */
+  second: Omit<SecondStep, 'passkey'> | null;
+  /** Recovery codes that were just made: they are shown this once. */
+  codes: readonly string[] | null;
 }
 
 /** Of a page that is kept or shown elsewhere: its forms go by scripts alone. */
@@ -73,4 +78,6 @@ export const NO_FORMS: PageForms = {
   done: null,
   pin: null,
   invitation: null,
+  second: null,
+  codes: null,
 };

@@ -1,6 +1,7 @@
 import { BOOKING } from './appointment';
 import { HOLD } from './hold';
 import { LIMITS } from './limits';
+import { SECOND_FACTOR } from './second-factor';
 
 /** How long the site keeps what it knows of people: what the code does, and what the privacy policy says that it does. */
 export const RETENTION = {
@@ -30,6 +31,7 @@ export const RETENTION = {
   xsrfCookieDays: 365,
   pinBrowserHours: 24,
   knownBrowserDays: 180,
+  rememberedDeviceDays: SECOND_FACTOR.rememberedDays,
   /** What became of a form that was sent without a script. */
   formMinutes: 2 * LIMITS.pinMinutes,
   /** Times that are kept while somebody signs up, and the browser that they are kept for. */

@@ -19,4 +19,6 @@ export interface UserRecord {
   createdAt: string;
   /** Signed-in devices. */
   sessions: number;
+  /** Whether signing in takes a second factor. */
+  secondFactor: boolean;
 }

@@ -19,6 +19,7 @@ interface Files {
   page: typeof import('../i18n/pl/page.json');
   portal: typeof import('../i18n/pl/portal.json');
   'preview-links': typeof import('../i18n/pl/preview-links.json');
+  'second-factor': typeof import('../i18n/pl/second-factor.json');
   services: typeof import('../i18n/pl/services.json');
   'visit-answers': typeof import('../i18n/pl/visit-answers.json');
 }

@@ -7,7 +7,7 @@ import { Forbidden, Unauthorized } from '../errors/app-error';
 import { formOf, setForm } from '../errors/sent-form';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
-import { ACCESS, type Access, KEY_SCOPE, type KeyCaller, scopeFor, type SignedIn } from './access';
+import { ACCESS, type Access, FOR_HELD, KEY_SCOPE, type KeyCaller, scopeFor, type SignedIn } from './access';
 import { sentKey } from './api-key';
 import { KeyCallers } from './key-callers';
 import { RequestUsers } from './request-users';
@@ -47,8 +47,16 @@ export class AccessGuard implements CanActivate {
       setForm(request, null);
       throw new Forbidden('csrf_failed');
     }
+    if (user.isHeld && !this.isForHeld(context)) throw new Forbidden('second_factor_needed');
     if (access?.includes(user.role)) return true;
     throw new Forbidden('forbidden');
+  }
+
+  private isForHeld(context: ExecutionContext): boolean {
+    return (
+      this.reflector.getAllAndOverride<boolean | undefined>(FOR_HELD, [context.getHandler(), context.getClass()]) ===
+      true
+    );
   }
 
   /** @throws Unauthorized; TooMany; Forbidden where the route does not name a scope that the key has */

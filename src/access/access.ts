@@ -11,6 +11,8 @@ export interface SignedIn {
   /** The doctor's record of somebody with the role `doctor`; null for everybody else. */
   doctorId: number | null;
   sessionId: number;
+  /** Has to get a second factor, and may do nothing else until then. */
+  isHeld?: true;
 }
 
 /** A program that calls with a key. It is no person: routes that need one refuse it. */
@@ -26,6 +28,12 @@ export type Caller = SignedIn | KeyCaller;
 
 /** Who may call a route: everybody, or users with one of the roles. */
 export type Access = 'everybody' | readonly Role[];
+
+/** The metadata key of routes that are open to who has to get a second factor first. */
+export const FOR_HELD = 'for-held';
+
+/** Also for who has to get a second factor first. */
+export const AlsoHeld = (): ClassDecorator & MethodDecorator => SetMetadata(FOR_HELD, true);
 
 /** The metadata key of a route's rule. A route without one is refused, and a test fails for it. */
 export const ACCESS = 'access';

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import {
   ACCESS_COOKIE,
+  DEVICE_COOKIE,
   FORM_COOKIE,
   HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,
@@ -11,6 +12,7 @@ import {
   XSRF_COOKIE,
 } from '../../contract/auth';
 import { RETENTION } from '../../contract/retention';
+import { SECOND_FACTOR } from '../../contract/second-factor';
 import { ENV, type Env } from '../config/env';
 import { cookieName, type OwnCookie } from './cookie-names';
 import { newXsrfToken } from './csrf';
@@ -97,6 +99,12 @@ export class AuthCookies {
   setKnownBrowser(response: Response, value: string): void {
     const maxAge = RETENTION.knownBrowserDays * DAY_MS;
     response.cookie(this.name(KNOWN_BROWSER_COOKIE), value, { ...this.shared, path: REFRESH_PATH, maxAge });
+  }
+
+  /** Stays when somebody signs out, as the browser is known. */
+  setDevice(response: Response, value: string): void {
+    const maxAge = SECOND_FACTOR.rememberedDays * DAY_MS;
+    response.cookie(this.name(DEVICE_COOKIE), value, { ...this.shared, path: '/', maxAge });
   }
 
   /** What a form's page is told; null: nothing any more. */

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import {
   ACCESS_COOKIE,
+  DEVICE_COOKIE,
   FORM_COOKIE,
   HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,
@@ -13,6 +14,7 @@ import { isBrowser } from '../config/callers';
 
 const OWN = [
   ACCESS_COOKIE,
+  DEVICE_COOKIE,
   FORM_COOKIE,
   HOLD_BROWSER_COOKIE,
   KNOWN_BROWSER_COOKIE,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { RETENTION } from '../../contract/retention';
+import { SECOND_FACTOR } from '../../contract/second-factor';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 import { Database, isDuplicate } from '../database/database';
@@ -21,6 +22,8 @@ export interface Waits {
 
 /** For one caller: somebody who mistypes. Eleven tries in the first hour. */
 export const CALLER_WAITS: Waits = { freeTries: 5, seconds: [30, 60, 120, 300, 900] };
+/** For the second step of an account, over all callers: nobody gets there without the password. */
+export const STEP_WAITS: Waits = { freeTries: SECOND_FACTOR.tries, seconds: [600, 1_800, 3_600] };
 /** For an account, over all callers that are strangers to it: 16 tries in the first hour, four in each later one. */
 export const ACCOUNT_WAITS: Waits = { freeTries: 10, seconds: [60, 120, 300, 600, 900] };
 
@@ -76,6 +79,12 @@ export class AttemptsService implements OnModuleInit {
       if (row) throw new TooMany('too_many_requests', 'password-attempts', secondsUntil(row.lockedUntil, now));
       if (await this.insert(id, new Date(now.getTime() + FORGET_MS), now)) return;
     }
+  }
+
+  /** How many tries are free now, before a wait. */
+  async left({ freeTries }: Waits, ...parts: string[]): Promise<number> {
+    const row = await this.database.reader.findOneBy(AttemptEntity, { id: this.idOf(parts) });
+    return Math.max(0, freeTries - (row?.count ?? 0));
   }
 
   /** Forgets the tries of somebody who succeeded. */

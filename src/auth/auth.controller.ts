@@ -13,11 +13,15 @@ import { SignInDto } from './auth.dto';
 import { ACCOUNTS, signInExample, userAnswer, userExample } from './auth.examples';
 import { AuthService } from './auth.service';
 import { type Caller, CurrentCaller } from './caller';
+import { SecondStepDto } from './second-factor.dto';
+import { secondStepInputExample } from './second-factor.examples';
+import { afterPassword, SignInAnswers, type SignInResult } from './sign-in-answers.service';
 
 @Controller('api')
 @Section(...ACCOUNTS)
 export class AuthController {
   constructor(
+    private readonly answers: SignInAnswers,
     private readonly auth: AuthService,
     private readonly cookies: AuthCookies,
   ) {}
@@ -33,14 +37,19 @@ export class AuthController {
   @Post('auth/sign-in')
   @Public()
   // What was waited for may be somebody else's, whose session ran out in this browser.
-  @TakesForm<{ user: Me }>({ endsWaiting: true, leads: ({ user }, { places }) => afterSignIn(user, places) })
+  @TakesForm<SignInResult>({ endsWaiting: true, leads: afterPassword })
   @Limited('sign-in')
   @Operation({
     summary: 'Sign in',
     details:
-      'Sets the cookies `access-token` and `refresh-token`, and ends the session of the `refresh-token` that was sent. The same error for every reason. Wrong passwords make callers wait: each network for itself, and all strangers to the account together. The cookie `known-browser`, set by an earlier sign-in, has a count of its own.',
+      'Sets the cookies `access-token` and `refresh-token`, and ends the session of the `refresh-token` that was sent. The same error for every reason. Wrong passwords make callers wait: each network for itself, and all strangers to the account together. The cookie `known-browser`, set by an earlier sign-in, has a count of its own. Where the account has a second factor and the device is not remembered, no cookie of a session is set: the answer has a `ticket` for `POST /api/auth/second-factor`, good for ten minutes in this browser (cookie `pin-browser`).',
     body: signInExample,
-    answer: userAnswer({ accessToken: { type: 'string', description: 'Only when it was asked for' } }),
+    answer: {
+      oneOf: [
+        userAnswer({ accessToken: { type: 'string', description: 'Only when it was asked for' } }),
+        { $ref: '#/components/schemas/SecondStep' },
+      ],
+    },
     example: userExample,
     problems: ['bad_credentials', 'too_many_requests', 'unavailable'],
   })
@@ -51,11 +60,36 @@ export class AuthController {
     @CurrentCaller() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
+  ): Promise<SignInResult> {
+    return this.answers.signIn(input, caller, request, response);
+  }
+
+  @Post('auth/second-factor')
+  @Public()
+  @TakesForm<{ user: Me }>({
+    body: ({ ticket, code, rememberDevice }) => ({ ticket, code, rememberDevice: rememberDevice === 'on' }),
+    endsWaiting: true,
+    leads: ({ user }, { places }) => afterSignIn(user, places),
+  })
+  @Limited('second-step')
+  @Operation({
+    summary: 'Take the second step of signing in',
+    details:
+      'With the `ticket` that the password was answered with: a `code` of an app or a recovery code, or the `assertion` of a passkey. Each code and each ticket is good once. Five wrong ones make the account wait for ten minutes and longer. With `rememberDevice` the second step is left out on this device for 30 days (cookie `remembered-device`).',
+    body: secondStepInputExample,
+    answer: userAnswer({ accessToken: { type: 'string', description: 'Only when it was asked for' } }),
+    example: userExample,
+    problems: ['code_wrong', 'ticket_expired', 'too_many_requests'],
+  })
+  @ApiHeader({ name: 'X-Token-Transport', required: false, enum: ['body'], description: 'Asks for `accessToken`' })
+  @HttpCode(200)
+  secondStep(
+    @Body() input: SecondStepDto,
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<{ user: Me; accessToken?: string }> {
-    const answer = await this.auth.signIn(input, caller);
-    this.cookies.signIn(response, answer);
-    const wantsToken = request.get('X-Token-Transport') === 'body';
-    return { user: answer.user, ...(wantsToken && { accessToken: answer.accessToken }) };
+    return this.answers.secondStep(input, caller, request, response);
   }
 
   @Post('auth/refresh')

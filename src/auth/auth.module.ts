@@ -36,8 +36,12 @@ import { RenewalController } from './renewal.controller';
 import { ResetRequests } from './reset-requests';
 import { ResetController } from './reset.controller';
 import { ResetService } from './reset.service';
+import { SecondFactorModule } from '../second-factor/second-factor.module';
+import { SecondFactorController } from './second-factor.controller';
+import { SecondStepService } from './second-step.service';
 import { SessionEntity } from './session.entity';
 import { SessionsService } from './sessions.service';
+import { SignInAnswers } from './sign-in-answers.service';
 import { SignedInUsersService } from './signed-in-users.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
@@ -51,6 +55,7 @@ import { dataPage, profilePage, securityPage } from './portal.pages';
   imports: [
     TypeOrmModule.forFeature([AttemptEntity, InvitationEntity, PinEntity, PinLimitEntity, SessionEntity]),
     AccessModule,
+    SecondFactorModule,
     UsersModule,
   ],
   controllers: [
@@ -61,6 +66,7 @@ import { dataPage, profilePage, securityPage } from './portal.pages';
     MeController,
     RenewalController,
     ResetController,
+    SecondFactorController,
     SignUpController,
   ],
   providers: [
@@ -89,7 +95,9 @@ import { dataPage, profilePage, securityPage } from './portal.pages';
     RefreshTokens,
     ResetRequests,
     ResetService,
+    SecondStepService,
     SessionsService,
+    SignInAnswers,
     SignUpService,
   ],
   exports: [OpenSessions, PasswordRules, PinAnswers, PinsService, QuotasService, SessionsService, SignedInUsers],

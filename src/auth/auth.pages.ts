@@ -57,7 +57,8 @@ export const signInPage = definePage({
   name: 'auth-index-sign-in',
   uses: led,
   islands: [signInForm],
-  load: leadFor,
+  query: { ...shared.query, [FORM_STEP]: /^(edit|recovery)$/ },
+  load: async (leading, request) => ({ ...(await leadFor(leading, request)), asked: request.query.get(FORM_STEP) }),
   meta: meta('signIn'),
   view: SignInPage,
 });

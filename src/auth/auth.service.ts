@@ -3,6 +3,7 @@ import type { Me, SignInInput } from '../../contract/auth';
 import { Tokens } from '../access/tokens';
 import { TooMany, Unauthorized } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
+import { RememberedDevices } from '../second-factor/remembered-devices.service';
 import { toMe, type User, UsersService } from '../users/users.service';
 import { ACCOUNT_WAITS, AttemptsService, CALLER_WAITS, type Waits } from './attempts.service';
 import type { Caller } from './caller';
@@ -25,6 +26,7 @@ export class AuthService {
   constructor(
     private readonly attempts: AttemptsService,
     private readonly browsers: KnownBrowsers,
+    private readonly devices: RememberedDevices,
     private readonly log: SecurityLog,
     private readonly sessions: SessionsService,
     private readonly tokens: Tokens,
@@ -32,10 +34,11 @@ export class AuthService {
   ) {}
 
   /**
+   * @returns `owner`: the password is right, and not enough
    * @throws Unauthorized `bad_credentials`, the same one for every reason; TooMany while a wait lasts, for unknown
    *   addresses too
    */
-  async signIn({ email, password }: SignInInput, caller: Caller): Promise<SignedInAnswer> {
+  async signIn({ email, password }: SignInInput, caller: Caller): Promise<SignedInAnswer | { owner: User }> {
     const account = email.trim().toLowerCase();
     const facts = { account, ip: caller.ip };
     const user = await this.users.findByEmail(account);
@@ -61,15 +64,18 @@ export class AuthService {
       throw new Unauthorized('bad_credentials');
     }
     for (const [, parts] of counts) await this.attempts.forget(...parts);
-    const answer = await this.open(user, caller);
-    this.log.write('sign_in', { ...facts, userId: user.id, sessionId: answer.session.id });
+    const isProved = user.secondFactorSince !== null && (await this.devices.isKnown(caller.devices, user.id));
+    if (user.secondFactorSince !== null && !isProved) return { owner: user };
+    const answer = await this.open(user, caller, isProved);
+    const how = isProved && { reason: 'remembered_device' };
+    this.log.write('sign_in', { ...facts, ...how, userId: user.id, sessionId: answer.session.id });
     return answer;
   }
 
-  /** Opens a session for somebody who has proved who they are. */
-  async open(user: User, caller: Caller): Promise<SignedInAnswer> {
+  /** Opens a session for somebody who has proved who they are. @param isProved by a second factor, too */
+  async open(user: User, caller: Caller, isProved = false): Promise<SignedInAnswer> {
     const me = toMe(user);
-    const session = await this.sessions.open(me, caller.device, caller.refreshToken);
+    const session = await this.sessions.open(me, caller.device, caller.refreshToken, isProved);
     return this.answer(me, session, this.browsers.remember(caller.knownBrowser, user, new Date()));
   }
 

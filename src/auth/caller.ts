@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE } from '../../contract/auth';
+import { DEVICE_COOKIE, KNOWN_BROWSER_COOKIE, PIN_COOKIE, REFRESH_COOKIE } from '../../contract/auth';
 import { networkOf } from '../config/network';
 import { deviceOf } from './device';
 
@@ -14,6 +14,8 @@ export interface Caller {
   pinBrowser: string | null;
   /** The accounts that the browser says it has signed in to. */
   knownBrowser: string | null;
+  /** The accounts whose second step is left out here, as the device says. */
+  devices: string | null;
   refreshToken: string | null;
 }
 
@@ -29,6 +31,7 @@ function callerOf(request: Request): Caller {
     device: deviceOf(request),
     pinBrowser: cookie(PIN_COOKIE),
     knownBrowser: cookie(KNOWN_BROWSER_COOKIE),
+    devices: cookie(DEVICE_COOKIE),
     refreshToken: cookie(REFRESH_COOKIE),
   };
 }

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { Me, SessionInfo } from '../../contract/auth';
 import { toE164 } from '../../contract/phone';
 import { href, routes } from '../../contract/routes';
-import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
+import { AlsoHeld, CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { Limited } from '../limits/limits';
 import { Operation, Section } from '../openapi/operation';
@@ -27,6 +27,7 @@ export class MeController {
   ) {}
 
   @Get()
+  @AlsoHeld()
   @Operation({ summary: 'Get the signed-in user', answer: 'Me', example: meExample })
   get(@CurrentUser() { id }: SignedIn): Promise<Me> {
     return this.account.get(id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MailService } from '../mail/mail.service';
+import { RememberedDevices } from '../second-factor/remembered-devices.service';
 import { type User, UsersService } from '../users/users.service';
 import { KnownBrowsers } from './known-browsers';
 import { PasswordRules } from './password-rules';
@@ -11,6 +12,7 @@ import { SessionsService } from './sessions.service';
 export class NewPasswords {
   constructor(
     private readonly browsers: KnownBrowsers,
+    private readonly devices: RememberedDevices,
     private readonly mail: MailService,
     private readonly rules: PasswordRules,
     private readonly sessions: SessionsService,
@@ -22,10 +24,11 @@ export class NewPasswords {
     return this.rules.check(field, password, user, tx);
   }
 
-  /** Ends the sessions but for one, and forgets every known browser. */
+  /** Ends the sessions but for one, and forgets every known browser and remembered device. */
   async set(tx: EntityManager, user: User, passwordHash: string, keptSessionId: number | null): Promise<void> {
     await this.users.setPassword(tx, user.id, passwordHash);
     await this.sessions.closeAll(tx, user.id, keptSessionId);
+    await this.devices.forget(tx, user.id);
     await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'password-changed', data: {} });
   }
 

@@ -2,6 +2,7 @@ import { FORM_STEP } from '../../contract/plain-form';
 import { routes } from '../../contract/routes';
 import { account } from '../../views/islands/account/Account';
 import { AccountPage, type AccountPageProps } from '../../views/pages/auth/AccountPage';
+import { SecondFactorPages } from '../second-factor/second-factor-pages.service';
 import { definePage, type Page, readerOf } from '../site/define-page';
 import { AccountService } from './account.service';
 import { SessionsService } from './sessions.service';
@@ -15,15 +16,17 @@ function accountPage(path: AccountRoute, part: AccountPageProps['part']): Page {
     name: `portal-${part}`,
     readers: 'users',
     query: { [FORM_STEP]: /^(edit|erase)$/ },
-    uses: { accounts: AccountService, sessions: SessionsService },
+    uses: { accounts: AccountService, factors: SecondFactorPages, sessions: SessionsService },
     sheet: 'account',
     islands: [account],
-    load: async ({ accounts, sessions }, request) => {
-      const { id, sessionId } = readerOf(request);
+    load: async ({ accounts, factors, sessions }, request) => {
+      const reader = readerOf(request);
+      const { id, sessionId } = reader;
       return {
         part,
         me: await accounts.get(id),
         sessions: part === 'security' ? await sessions.list(id, sessionId) : [],
+        secondFactor: part === 'security' ? await factors.state(reader, null) : null,
         isErasing: request.query.get(FORM_STEP) === 'erase',
         forms: request.forms,
       };

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Me, PinTimes, SignInInput } from '../../contract/auth';
+import type { PinTimes, SignInInput } from '../../contract/auth';
 import { Public } from '../access/access';
 import { AuthCookies } from '../access/auth-cookies';
 import { AppError } from '../errors/app-error';
@@ -11,10 +11,10 @@ import { signInPath } from '../site/own-path';
 import { afterSignIn, TakesForm } from '../site/plain-form';
 import { ConfirmResetDto, EmailDto } from './auth.dto';
 import { ACCOUNTS, emailExample, pinTimes, pinTimesExample, resetExample } from './auth.examples';
-import { AuthService } from './auth.service';
 import { type Caller, CurrentCaller } from './caller';
 import { ResetRequests } from './reset-requests';
 import { ResetService } from './reset.service';
+import { SignInAnswers, type SignInResult } from './sign-in-answers.service';
 import { ELSEWHERE, TRIES } from './sign-up.controller';
 
 /** Getting back into one's account. */
@@ -23,7 +23,7 @@ import { ELSEWHERE, TRIES } from './sign-up.controller';
 @Section(...ACCOUNTS)
 export class ResetController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly answers: SignInAnswers,
     private readonly cookies: AuthCookies,
     private readonly requests: ResetRequests,
     private readonly reset: ResetService,
@@ -50,10 +50,10 @@ export class ResetController {
   }
 
   @Post('reset/confirm')
-  @TakesForm<{ user: Me } | undefined>({
+  @TakesForm<SignInResult | undefined>({
     endsWaiting: true,
     leads: (answer, { locale, places }) =>
-      answer ? afterSignIn(answer.user, places) : signInPath(locale, places.next),
+      answer && 'user' in answer ? afterSignIn(answer.user, places) : signInPath(locale, places.next),
   })
   @Limited('pin-check')
   @Operation({
@@ -68,19 +68,25 @@ export class ResetController {
     @CurrentCaller() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ user: Me } | undefined> {
+  ): Promise<SignInResult | undefined> {
     const knownBrowser = await this.reset.confirm(email, pin, password, caller);
     if (knownBrowser !== null) this.cookies.setKnownBrowser(response, knownBrowser);
     this.cookies.clearPinBrowser(response);
-    return formOf(request) ? this.signIn({ email, password }, { ...caller, knownBrowser }, response) : undefined;
+    // A second step is taken in the browser that has typed the code, too.
+    return formOf(request)
+      ? this.signIn({ email, password }, { ...caller, knownBrowser }, request, response)
+      : undefined;
   }
 
   /** The new password is good for signing in at once; should that fail, the page for it says why. */
-  private async signIn(input: SignInInput, caller: Caller, response: Response): Promise<{ user: Me } | undefined> {
+  private async signIn(
+    input: SignInInput,
+    caller: Caller,
+    request: Request,
+    response: Response,
+  ): Promise<SignInResult | undefined> {
     try {
-      const answer = await this.auth.signIn(input, caller);
-      this.cookies.signIn(response, answer);
-      return { user: answer.user };
+      return await this.answers.signIn(input, caller, request, response);
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;

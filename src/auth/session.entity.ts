@@ -39,6 +39,10 @@ export class SessionEntity {
   @Instant()
   expiresAt: Date;
 
+  /** When a second factor was shown in it, or left out on a remembered device; null: never. */
+  @Instant({ nullable: true })
+  secondFactorAt: Date | null;
+
   /** Without a refresh it ends here; null in sessions of an older version until their next refresh. */
   @Instant({ nullable: true })
   idleUntil: Date | null;

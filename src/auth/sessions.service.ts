@@ -69,8 +69,16 @@ export class SessionsService implements OnModuleInit, OpenSessions {
     this.personalData.add({ name: 'sessions', export: ({ id }) => this.list(id, 0), erase: () => Promise.resolve() });
   }
 
-  /** @param replaced the refresh token that the browser had until now: its session ends (ASVS 5.0, 7.2.4) */
-  async open({ id: userId, role }: Me, device: string, replaced: string | null): Promise<OpenSession> {
+  /**
+   * @param replaced the refresh token that the browser had until now: its session ends (ASVS 5.0, 7.2.4)
+   * @param isProved a second factor was shown, or the device is remembered
+   */
+  async open(
+    { id: userId, role }: Me,
+    device: string,
+    replaced: string | null,
+    isProved = false,
+  ): Promise<OpenSession> {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[role]);
     const { session, former, surplus } = await this.database.transaction(async (tx) => {
@@ -85,6 +93,7 @@ export class SessionsService implements OnModuleInit, OpenSessions {
         device,
         tokenHash: unused,
         previousTokenHash: null,
+        secondFactorAt: isProved ? now : null,
         ...times,
       });
       const refreshToken = this.tokens.make(id);
@@ -116,9 +125,14 @@ export class SessionsService implements OnModuleInit, OpenSessions {
     throw new Unauthorized('not_signed_in');
   }
 
-  async isOpen(id: number, userId: number): Promise<boolean> {
+  /** Null: there is none that is open. */
+  async findOpen(id: number, userId: number): Promise<{ isProved: boolean } | null> {
     const row = await this.database.reader.findOneBy(SessionEntity, { id, userId });
-    return row !== null && !isOver(row, new Date());
+    return row !== null && !isOver(row, new Date()) ? { isProved: row.secondFactorAt !== null } : null;
+  }
+
+  async prove(tx: EntityManager, id: number): Promise<void> {
+    await tx.update(SessionEntity, { id }, { secondFactorAt: new Date() });
   }
 
   /** Those of the sessions that are open. */
@@ -190,7 +204,9 @@ export class SessionsService implements OnModuleInit, OpenSessions {
     const current = await tx.findOneBy(SessionEntity, { tokenHash: given });
     if (current) {
       const user = await this.users.find(current.userId, tx);
-      if (isOver(current, now) || !user || user.blockedAt) {
+      // One that was opened while its owner switched a second factor on is none.
+      const isUnproved = user?.secondFactorSince && current.secondFactorAt === null;
+      if (isOver(current, now) || !user || user.blockedAt || isUnproved) {
         await tx.delete(SessionEntity, { id: current.id });
         return OVER;
       }

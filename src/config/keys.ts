@@ -14,9 +14,12 @@ export type KeyPurpose =
   | 'forms'
   | 'known-browsers'
   | 'pins'
+  | 'recovery-codes'
   | 'refresh-tokens'
   | 'request-origins'
+  | 'second-factors'
   | 'security-log'
+  | 'sign-in-tickets'
   | 'visit-links'
   | 'webhook-secrets';
 

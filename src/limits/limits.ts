@@ -22,6 +22,8 @@ export const LIMITS_BY_IP = {
   'pin-check': { calls: 600, seconds: HOUR },
   /** Staying signed in, and leaving. */
   session: { calls: 1_200, seconds: 15 * MINUTE },
+  /** The second step of signing in, of any account. */
+  'second-step': { calls: 300, seconds: 15 * MINUTE },
   /** What needs one's own password once more. */
   password: { calls: 60, seconds: 15 * MINUTE },
   /** Times that are kept while somebody signs up: one for each that is looked at. */

@@ -41,6 +41,10 @@ export class SettingsEntity {
   @Column({ type: 'simple-json', nullable: true })
   reminders: RemindersOn | null;
 
+  /** From when staff do nothing without a second factor; null: it is no duty. */
+  @Instant({ nullable: true })
+  secondFactorFrom: Date | null;
+
   /** A field that there was not yet when they were stored is missing. */
   @Column({ type: 'simple-json' })
   translations: Translations<Partial<ClinicText>>;

@@ -32,7 +32,8 @@ const ROW = { id: 1 };
 const WHOSE = { resource: 'settings', recordId: ROW.id };
 
 /** Visitors are told of closed days this far ahead. */
-const CLOSED_AHEAD_MS = 60 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const CLOSED_AHEAD_MS = 60 * DAY_MS;
 /** What visitors see of the row: the e-mail address, and JSON. */
 const SHOWN = ['email', 'phones', 'map', 'openingHours', 'closedDays', 'translations'] as const;
 type ShownSettings = Pick<SettingsRecord, (typeof SHOWN)[number]>;
@@ -74,7 +75,15 @@ export class SettingsService {
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
-    const { id: _, legal, reminders, translations, updatedAt, ...row } = await tx.findOneByOrFail(SettingsEntity, ROW);
+    const {
+      id: _,
+      legal,
+      reminders,
+      secondFactorFrom: _from,
+      translations,
+      updatedAt,
+      ...row
+    } = await tx.findOneByOrFail(SettingsEntity, ROW);
     return {
       ...row,
       closedDays: byDate(row.closedDays),
@@ -105,6 +114,11 @@ export class SettingsService {
     const fallback = TEXT_FIELDS.filter((field) => own[field] === '' && reference[field] !== '');
     const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, own[field] || reference[field]]));
     return { ...(texts as Record<keyof ClinicText, string>), fallback, email, phones, map, openingHours, closedDays };
+  }
+
+  /** From when staff do nothing without a second factor; null: it is no duty. */
+  async secondFactorFrom(): Promise<Date | null> {
+    return (await this.database.reader.findOneByOrFail(SettingsEntity, ROW)).secondFactorFrom;
   }
 
   /** The newest version first. */
@@ -153,7 +167,12 @@ export class SettingsService {
       const { affected } = await tx.update(
         SettingsEntity,
         { ...ROW, version },
-        { ...input, translations: merged, version: version + 1, updatedAt: new Date() },
+        {
+          ...input,
+          translations: merged,
+          version: version + 1,
+          updatedAt: new Date(),
+        },
       );
       if (affected !== 1) {
         const change = await this.audit.lastChange(tx, 'settings', null);

@@ -8,7 +8,7 @@ import { AuthCookies } from '../access/auth-cookies';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
 
-type Told = Pick<PageForms, 'refused' | 'done' | 'pin' | 'invitation'>;
+type Told = Pick<PageForms, 'refused' | 'done' | 'codes' | 'pin' | 'invitation' | 'second'>;
 
 /** A form that came when the session was over: it waits for its page, and for who filled it in. */
 interface LostForm {
@@ -19,8 +19,8 @@ interface LostForm {
 }
 
 /** What outlives the page that says it. */
-export type Waiting = Pick<PageForms, 'pin' | 'invitation'> & { lost: LostForm | null };
-type Remembered = Pick<PageForms, 'refused' | 'done'> & Waiting;
+export type Waiting = Pick<PageForms, 'pin' | 'invitation' | 'second'> & { lost: LostForm | null };
+type Remembered = Pick<PageForms, 'refused' | 'done' | 'codes'> & Waiting;
 
 /** `path`: of the page that is to be told of it, without its query. */
 type Kept = Remembered & { path: string };
@@ -32,8 +32,8 @@ const TAG_BYTES = 16;
 const SEALED_LENGTH = 3_800;
 /** More than a cookie of ours ever unfolds to. */
 const PLAIN_BYTES = 64 * 1_024;
-const SAID = { refused: null, done: null };
-export const NOT_WAITING: Waiting = { pin: null, invitation: null, lost: null };
+export const SAID = { refused: null, done: null, codes: null };
+export const NOT_WAITING: Waiting = { pin: null, invitation: null, second: null, lost: null };
 
 /**
  * What became of a form that was sent without a script, until its page has said it, and the PIN that is waited for.
@@ -47,24 +47,24 @@ export class FormMemory {
   ) {}
 
   waitingOf(request: Request): Waiting {
-    const { pin, invitation, lost } = this.open(request) ?? NOT_WAITING;
-    return { pin, invitation, lost };
+    const { pin, invitation, second, lost } = this.open(request) ?? NOT_WAITING;
+    return { pin, invitation, second, lost };
   }
 
   /** What a page is to say, once. @param path the page's, without its query @param reader who is signed in, by id */
   take(request: Request, response: Response, path: string, reader: number | null): Told {
     const kept = this.open(request);
-    if (!kept) return { ...SAID, pin: null, invitation: null };
-    const { pin, invitation, lost } = kept;
-    const { refused, done } = kept.path === path ? kept : SAID;
+    if (!kept) return { ...SAID, pin: null, invitation: null, second: null };
+    const { pin, invitation, second, lost } = kept;
+    const { refused, done, codes } = kept.path === path ? kept : SAID;
     const isBack = lost !== null && lost.path === path && lost.reader === reader;
     // Whoever else signs in is shown nothing of it, now or later.
     const isLostFor = lost === null || isBack || (reader !== null && lost.reader !== reader);
     if (refused !== null || done !== null || (lost !== null && isLostFor)) {
-      const rest = kept.path === path ? SAID : { refused: kept.refused, done: kept.done };
-      this.keep(response, kept.path, { ...rest, pin, invitation, lost: isLostFor ? null : lost });
+      const rest = kept.path === path ? SAID : { refused: kept.refused, done: kept.done, codes: kept.codes };
+      this.keep(response, kept.path, { ...rest, pin, invitation, second, lost: isLostFor ? null : lost });
     }
-    return { refused: isBack ? lost.refused : refused, done, pin, invitation };
+    return { refused: isBack ? lost.refused : refused, done, codes, pin, invitation, second };
   }
 
   keep(response: Response, path: string, told: Remembered): void {

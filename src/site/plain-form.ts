@@ -15,23 +15,24 @@ import type { Offer } from '../../contract/invitation';
 import type { Locale } from '../../contract/locales';
 import { FORM_STEP, type PageForms, type PinPurpose } from '../../contract/plain-form';
 import type { Problem } from '../../contract/problem';
+import type { SecondStep } from '../../contract/second-factor';
 import { renewalPath, RENEWED } from '../access/form-bodies';
 import type { FormAnswers } from '../errors/problem.filter';
 import { formOf, PLAIN_FORM, type SentForm } from '../errors/sent-form';
 import { LocaleWords } from '../locale/locale-words';
 import { splitLocale } from '../locale/request-locale';
 import { Destinations } from './destinations';
-import { FormMemory, NOT_WAITING, type Waiting } from './form-memory';
+import { FormMemory, NOT_WAITING, SAID, type Waiting } from './form-memory';
 import { signInPath } from './own-path';
 
 const SEE_OTHER = 303;
 const SAME_FORM_AGAIN = 307;
-const SECRETS: readonly string[] = ['password', 'current', 'next', 'pin'];
+const SECRETS: readonly string[] = ['password', 'current', 'next', 'pin', 'code', 'ticket'];
 const BASE = 'http://here.invalid';
 
 type Fields = SentForm['fields'];
 
-interface FormPlace {
+export interface FormPlace {
   locale: Locale;
   /** Where the page of the form leads after signing in. */
   places: Places;
@@ -49,8 +50,10 @@ interface FormRoute<Answer> {
   sendsPin?: PinPurpose;
   /** The call looks what the code of an invitation is for. */
   opensInvitation?: boolean;
-  /** Nothing is waited for any more: the PIN or the code was used. */
+  /** Nothing is waited for any more: the PIN or the code was used. A password may lead to a second step. */
   endsWaiting?: boolean;
+  /** Its answer has codes that the page shows this once. */
+  tellsCodes?: boolean;
 }
 
 /**
@@ -93,7 +96,8 @@ class FormResults implements NestInterceptor {
           route.leads?.(answer, { locale, places, page: form.page, fields: form.fields }) ??
           page.pathname + page.search;
         const waiting = this.waitingAfter(route, request, form, answer);
-        this.memory.keep(response, pathOf(target), { refused: null, done: callOf(request), ...waiting });
+        const codes = route.tellsCodes ? (answer as { codes: string[] }).codes : null;
+        this.memory.keep(response, pathOf(target), { refused: null, done: callOf(request), codes, ...waiting });
         // What the handler answers is sent as it says: nothing.
         response.status(SEE_OTHER).setHeader('Location', target);
         return undefined;
@@ -103,15 +107,15 @@ class FormResults implements NestInterceptor {
 
   /** A script has done what was begun without one. */
   private forgetPin({ endsWaiting }: FormRoute<unknown>, request: Request, response: Response): void {
-    const { pin, invitation, lost } = this.memory.waitingOf(request);
-    if (!endsWaiting || (pin === null && invitation === null)) return;
-    this.memory.keep(response, '/', { refused: null, done: null, ...NOT_WAITING, lost });
+    const { pin, invitation, second, lost } = this.memory.waitingOf(request);
+    if (!endsWaiting || (pin === null && invitation === null && second === null)) return;
+    this.memory.keep(response, '/', { ...SAID, ...NOT_WAITING, lost });
   }
 
   private waitingAfter(route: FormRoute<unknown>, request: Request, { fields }: SentForm, answer: unknown): Waiting {
     const waiting = this.memory.waitingOf(request);
     // A form that waits for its page and for who filled it in is nobody else's either way.
-    if (route.endsWaiting) return { ...NOT_WAITING, lost: waiting.lost };
+    if (route.endsWaiting) return { ...NOT_WAITING, lost: waiting.lost, second: stepIn(answer) };
     const { email = '', pin: code = '' } = fields;
     if (route.opensInvitation) return { ...waiting, invitation: { email, pin: code, ...(answer as Offer) } };
     if (route.sendsPin === undefined) return waiting;
@@ -145,8 +149,15 @@ export class PlainFormAnswers implements FormAnswers {
       return true;
     }
     const refused = { call: callOf(request), values: open(form.fields), problem, retryAfterSeconds };
-    const { pin, ...waiting } = this.memory.waitingOf(request);
-    const told = { refused, done: null, pin: pinAfter(pin, form, problem, retryAfterSeconds), ...waiting };
+    const { pin, second, ...waiting } = this.memory.waitingOf(request);
+    const kept = problem.code === 'ticket_expired' ? null : second;
+    const told = {
+      ...SAID,
+      refused,
+      ...waiting,
+      pin: pinAfter(pin, form, problem, retryAfterSeconds),
+      second: kept,
+    };
     this.memory.keep(response, pathOf(form.page), told);
     response.redirect(SEE_OTHER, form.page);
     return true;
@@ -167,12 +178,18 @@ export class PlainFormAnswers implements FormAnswers {
       const detail = this.words.find(locale, 'common.error.cameBack') ?? problem.detail;
       const values = open(form.fields);
       const refused = { call: callOf(request), values, problem: { ...problem, detail }, retryAfterSeconds: null };
-      const { pin, invitation } = this.memory.waitingOf(request);
       const lost = { path: pathOf(page), reader, refused };
-      this.memory.keep(response, pathOf(page), { refused: null, done: null, pin, invitation, lost });
+      this.memory.keep(response, pathOf(page), { ...SAID, ...this.memory.waitingOf(request), lost });
     }
     response.redirect(SEE_OTHER, signInPath(locale, page));
   }
+}
+
+/** The second step that a password has led to. */
+function stepIn(answer: unknown): PageForms['second'] {
+  if (typeof answer !== 'object' || answer === null || !('ticket' in answer)) return null;
+  const { ticket, secondFactor } = answer as SecondStep;
+  return { ticket, secondFactor };
 }
 
 /** What may be shown again. */

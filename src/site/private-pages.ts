@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Audience } from '../../contract/auth';
 import { FORM_STEP, NO_FORMS, type PageForms } from '../../contract/plain-form';
-import { localizePath } from '../../contract/routes';
+import { href, localizePath, routes } from '../../contract/routes';
 import type { SignedIn } from '../access/access';
 import { renewalPath } from '../access/form-bodies';
 import { RequestUsers } from '../access/request-users';
@@ -53,6 +53,11 @@ export class PrivatePages {
     if (isForUsers && user === null) {
       // The token lives for minutes, the session for days.
       response.redirect(302, renewalPath(localizePath(asked.locale, path)));
+      return;
+    }
+    if (user?.isHeld && page.readers === 'users' && page.path !== routes.portalSecurity) {
+      response.setHeader('Cache-Control', 'private, no-store');
+      response.redirect(302, href(asked.locale, routes.portalSecurity));
       return;
     }
     // Whoever asks for the data alone has no form.

@@ -9,6 +9,9 @@ export abstract class OpenSessions {
   /** The number of open sessions of each user that has some. */
   abstract count(userIds: number[]): Promise<Map<number, number>>;
 
+  /** Notes that a session's owner has shown a second factor. */
+  abstract prove(tx: EntityManager, id: number): Promise<void>;
+
   /** Ends a user's sessions, but for the one that is to stay. */
   abstract closeAll(tx: EntityManager, userId: number, exceptId: number | null): Promise<void>;
 }

@@ -122,6 +122,7 @@ export class UserSteps {
       status: user.blockedAt ? 'blocked' : 'active',
       createdAt: user.createdAt.toISOString(),
       sessions: open.get(user.id) ?? 0,
+      secondFactor: user.secondFactorSince !== null,
     }));
   }
 }

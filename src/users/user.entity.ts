@@ -48,6 +48,10 @@ export class UserEntity {
   @Instant({ nullable: true })
   blockedAt: Date | null;
 
+  /** Since when signing in takes a second factor; null: it does not. */
+  @Instant({ nullable: true })
+  secondFactorSince: Date | null;
+
   @Instant()
   createdAt: Date;
 

@@ -17,6 +17,7 @@ export const userRecordExample: UserRecord = {
   status: 'active',
   createdAt: '2026-11-02T17:03:10.000Z',
   sessions: 2,
+  secondFactor: false,
 };
 
 export const sessionExample: SessionInfo = {

@@ -123,6 +123,11 @@ export class UsersService implements Actors {
     await tx.update(UserEntity, { id }, { passwordHash });
   }
 
+  /** @param since null: signing in takes a second factor no more */
+  async setSecondFactor(tx: EntityManager, id: number, since: Date | null): Promise<void> {
+    await tx.update(UserEntity, { id }, { secondFactorSince: since });
+  }
+
   /** @throws Conflict `email_taken` */
   async setEmail(tx: EntityManager, user: UserEntity, email: string): Promise<void> {
     const search = searchTextOf(Object.assign(new UserEntity(), user, { email }));
@@ -152,6 +157,7 @@ export class UsersService implements Actors {
       email: user.email.trim().toLowerCase(),
       phone: null,
       blockedAt: null,
+      secondFactorSince: null,
       createdAt: new Date(),
     });
     row.search = searchTextOf(row);

@@ -7,3 +7,6 @@ export const PHONE = '+48600731947';
 export const HOSTS = ['kanarek.example', 'example.org'];
 
 export const otherThan = (pin: string): string => (pin === '111111' ? '222222' : '111111');
+
+/** The cookies whose values are secrets. */
+export const TOKENS = 'access-token refresh-token known-browser remembered-device pin-browser XSRF-TOKEN'.split(' ');

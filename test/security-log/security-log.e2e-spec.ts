@@ -11,9 +11,10 @@ import type { Client } from '../support/client';
 import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
-import { HOSTS, NAMES, NEXT, NOTE, otherThan, PHONE, WRONG } from './canaries';
+import { HOSTS, NAMES, NEXT, NOTE, otherThan, PHONE, TOKENS, WRONG } from './canaries';
 import { keyEvents } from './key-events';
 import { shareByCode } from './second-guardian';
+import { secondFactorCases } from './second-factor-cases';
 import { openDeadLink } from '../visit-answers/links';
 
 const lines: string[] = [];
@@ -72,7 +73,7 @@ function signUp(client: Client, email: string): Promise<string> {
 /** Every token that a browser holds now. */
 function keepTokens(): void {
   for (const client of clients) {
-    for (const name of ['access-token', 'refresh-token', 'known-browser', 'pin-browser', 'XSRF-TOKEN']) {
+    for (const name of TOKENS) {
       const value = client.cookie(name, '/api/auth');
       if (value) canaries.add(value);
     }
@@ -368,6 +369,7 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
+  ...secondFactorCases({ person, visitor, admin: () => admin, rows, canaries }),
   ...keyEvents(() => ({ site, admin, canaries })),
   ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
   ['link_refused', 'a link of an offer leads nowhere', () => openDeadLink(site, HASH, 'offer')],

@@ -50,7 +50,7 @@ export async function startAppAt(
   overrides: Variables = {},
   onLine?: (line: string) => void,
 ): Promise<TestApp> {
-  const port = await findFreePort();
+  const port = overrides.PORT === undefined ? await findFreePort() : Number(overrides.PORT);
   const url = `http://127.0.0.1:${port}`;
   const defaults = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'silent' };
   const env = loadEnv({ ...defaults, ...place.variables, ...overrides });

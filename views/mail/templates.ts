@@ -10,6 +10,12 @@ import type { MailTemplate } from './mail';
 import { passwordChangedMail } from './PasswordChangedMail';
 import { pinMail } from './PinMail';
 import { resetPinMail } from './ResetPinMail';
+import {
+  recoveryCodeUsedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  secondFactorResetMail,
+} from './SecondFactorMail';
 import { sharingEndsMail } from './SharingEndsMail';
 import { visitMail } from './VisitMail';
 import { visitRequestedMail } from './VisitRequestedMail';
@@ -27,8 +33,12 @@ export const mailTemplates = {
   invitation: invitationMail('invitation'),
   'password-changed': passwordChangedMail,
   pin: pinMail,
+  'recovery-code-used': recoveryCodeUsedMail,
   'reset-pin': resetPinMail,
   'role-offer': invitationMail('roleOffer'),
+  'second-factor-off': secondFactorOffMail,
+  'second-factor-on': secondFactorOnMail,
+  'second-factor-reset': secondFactorResetMail,
   'sharing-ends': sharingEndsMail,
   'visit-cancelled': visitMail('cancelled'),
   'visit-confirmed': visitMail('confirmed'),

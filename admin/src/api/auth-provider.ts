@@ -1,5 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { Me, Role, SignInInput } from '../../../contract/auth';
+import { localizePath, routes } from '../../../contract/routes';
+import { locale } from '../locale';
 import { mayOpen } from '../shell/roles';
 import { httpClient, ME } from './http';
 import { beforeSignOut } from './session';
@@ -28,10 +30,21 @@ function forgetMe(reason: HttpError): void {
   me.catch(() => undefined);
 }
 
+/** What it resolves to never comes: the page is left. */
+function leadToSignIn(): Promise<never> {
+  const { pathname, search } = window.location;
+  const next = pathname + search;
+  window.location.assign(`${localizePath(locale, routes.signIn)}?${new URLSearchParams({ next })}`);
+  return new Promise(() => undefined);
+}
+
 export const authProvider: AuthProvider = {
   async login(input: SignInInput) {
     const answer = await httpClient('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(input) });
-    me = Promise.resolve((answer.json as { user: Me }).user);
+    const { user } = answer.json as { user?: Me };
+    // The second step of signing in has a page of its own.
+    if (!user) return leadToSignIn();
+    me = Promise.resolve(user);
   },
 
   async logout() {

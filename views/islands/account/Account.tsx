@@ -1,10 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import type { Me, SessionInfo } from '../../../contract/auth';
 import type { PageForms } from '../../../contract/plain-form';
+import type { SecondFactorState } from '../../../contract/second-factor';
 import { EmailChange } from './EmailChange';
 import { MyData } from './MyData';
 import { Password } from './Password';
 import { Profile } from './Profile';
+import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 import { type AccountWords, WORDS } from './words';
 import { defineIsland } from '../define-island';
@@ -15,6 +17,8 @@ interface AccountProps {
   me: Me;
   /** They are shown with the password only. */
   sessions: SessionInfo[];
+  /** The same; null elsewhere. */
+  secondFactor: SecondFactorState | null;
   forms: PageForms;
   /** Whether the page asks if the account is to be erased. */
   isErasing: boolean;
@@ -44,6 +48,7 @@ function Account(props: AccountProps): ReactElement {
             passwordMin={passwordMin}
             onChanged={() => setSessions(sessions.filter(({ current }) => current))}
           />
+          {props.secondFactor && <SecondFactor words={words} forms={forms} state={props.secondFactor} />}
           <Sessions
             words={words}
             forms={forms}

@@ -1,12 +1,12 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { SessionInfo } from '../../../contract/auth';
-import { LANGUAGE_TAGS, type Locale } from '../../../contract/locales';
 import type { PageForms } from '../../../contract/plain-form';
 import { call, type Failure } from '../../forms/call';
 import { FormFailure } from '../../forms/FormFailure';
 import { StepForm } from '../../forms/PlainForm';
 import { Button } from '../../parts/site/Button';
 import { Tag } from '../../parts/site/Tag';
+import { formatMoment } from './moment';
 import { Saved } from './Saved';
 import type { AccountWords } from './words';
 
@@ -17,13 +17,6 @@ interface SessionsProps {
   forms: PageForms;
   sessions: SessionInfo[];
   onEnded: (id: number) => void;
-}
-
-/** Figures only: Chromium writes no Belarusian dates, and Russian ones look the same. English has its day first here. */
-function formatMoment(locale: Locale, instant: string): string {
-  const tags = [{ ...LANGUAGE_TAGS, en: 'en-GB' }[locale], LANGUAGE_TAGS.ru];
-  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Warsaw' } as const;
-  return new Intl.DateTimeFormat(tags, options).format(new Date(instant));
 }
 
 /** One that could not be ended; one that is no more was ended elsewhere. */

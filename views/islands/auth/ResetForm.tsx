@@ -58,8 +58,9 @@ function Address({ words, typed, forms }: ResetFormProps & { typed: string }): R
 async function signIn(props: ResetFormProps, email: string, password: string): Promise<never> {
   forgetPin(PURPOSE);
   const { words, destinations, signInHref } = props;
-  const outcome = await call<{ user: Me }>(words.locale, 'POST', '/api/auth/sign-in', { body: { email, password } });
-  if (outcome.kind === 'done') return leadOn(outcome.body.user, destinations);
+  // An account with a second factor signs in on the page for it.
+  const outcome = await call<{ user?: Me }>(words.locale, 'POST', '/api/auth/sign-in', { body: { email, password } });
+  if (outcome.kind === 'done' && outcome.body.user) return leadOn(outcome.body.user, destinations);
   location.assign(signInHref);
   return new Promise(() => undefined);
 }

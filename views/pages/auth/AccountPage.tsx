@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Me, SessionInfo } from '../../../contract/auth';
 import { LIMITS } from '../../../contract/limits';
 import type { PageForms } from '../../../contract/plain-form';
+import type { SecondFactorState } from '../../../contract/second-factor';
 import { href, routes } from '../../../contract/routes';
 import { account } from '../../islands/account/Account';
 import { Island } from '../../parts/site/Island';
@@ -12,6 +13,7 @@ export interface AccountPageProps {
   part: 'profile' | 'security' | 'data';
   me: Me;
   sessions: SessionInfo[];
+  secondFactor: SecondFactorState | null;
   isErasing: boolean;
   forms: PageForms;
 }

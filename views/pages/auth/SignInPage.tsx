@@ -13,18 +13,20 @@ export interface SignInPageProps {
   destinations: Destinations;
   carried: CarriedVisit | null;
   forms: PageForms;
+  asked: string | null;
 }
 
 /** Signing in. */
-export function SignInPage({ destinations, carried, forms }: SignInPageProps): ReactElement {
+export function SignInPage({ destinations, carried, forms, asked }: SignInPageProps): ReactElement {
   const { locale, words } = useSite();
   const { next } = destinations;
   return (
     <>
       <Carried visit={carried} />
-      <h1>{words.t('auth.signIn.title')}</h1>
-      <p className="form-lead">{words.t('auth.signIn.lead')}</p>
-      <Island of={signInForm} props={{ destinations, forms, resetHref: accountHref(locale, routes.reset, next) }} />
+      <Island
+        of={signInForm}
+        props={{ destinations, forms, asked, resetHref: accountHref(locale, routes.reset, next) }}
+      />
       <p className="form-end">
         {words.t('auth.signIn.noAccount')}{' '}
         <a href={accountHref(locale, routes.signUp, next)}>{words.t('auth.signIn.signUp')}</a>

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
+import type { NewTotp, SecondStep } from '../../contract/second-factor';
+import { PASSWORD, type SignedInClient } from '../support/app';
+import type { Client } from '../support/client';
+
+const STEP_MS = 30_000;
+const EDGE_MS = 5_000;
+
+/** An app that makes codes. */
+export interface CodeApp {
+  id: number;
+  secret: string;
+  /** The code of the step that is so many steps from the present one. */
+  code(steps?: number): string;
+}
+
+/** Switches codes of an app on. The present step is used up by it. */
+export async function switchOnCodes(client: SignedInClient): Promise<CodeApp> {
+  const begun = await client.post('/api/me/second-factors', { kind: 'totp', password: PASSWORD }).expect(201);
+  const { id, secret } = begun.body as NewTotp;
+  const app = appOf(id, secret.replaceAll(' ', ''));
+  await leaveEdge();
+  await client.post(`/api/me/second-factors/${id}/confirm`, { code: app.code(-1) }).expect(204);
+  return app;
+}
+
+/** A step that ends in this moment would be another one on the way. */
+async function leaveEdge(): Promise<void> {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < EDGE_MS) await setTimeout(left);
+}
+
+export function appOf(id: number, secret: string): CodeApp {
+  const code = (steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+  return { id, secret, code };
+}
+
+/** Types the right password. */
+export async function ask(client: Client, email: string): Promise<SecondStep> {
+  return (await client.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200)).body as SecondStep;
+}
+
+export async function newCodes(client: Client): Promise<string[]> {
+  const { body } = await client.post('/api/me/recovery-codes', { password: PASSWORD }).expect(201);
+  return (body as { codes: string[] }).codes;
+}
