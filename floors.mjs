@@ -20,7 +20,7 @@ export const KITS = [
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
-  ['auth', 'doctors'],
+  ['auth', 'doctors', 'resources'],
   ['articles', 'people', 'schedules'],
   ['holds'],
   ['appointments', 'home'],

@@ -12,7 +12,7 @@ import { DoctorsService } from '../src/doctors/doctors.service';
 import { dateInWarsaw } from '../src/locale/warsaw';
 import { instantAt, warsawDay } from '../src/locale/warsaw-day';
 import { AppointmentCellEntity } from '../src/schedules/appointment-cell.entity';
-import { cellsOf } from '../src/schedules/free-times';
+import { cellsOf } from '../src/locale/cells';
 import { SchedulesService } from '../src/schedules/schedules.service';
 import { SlotsService } from '../src/schedules/slots.service';
 import { ServicesService } from '../src/services/services.service';

@@ -46,6 +46,8 @@ export const LIMITS = {
   /** Sign-ups that nobody confirmed are forgotten after this. */
   pendingHours: 24,
   reason: 200,
+  resourceName: 60,
+  resourcePlace: 120,
   holdId: 40,
   note: 500,
   /** Of the front desk, about a person. */
