@@ -11,16 +11,18 @@ export const KITS = [
   ['freshness', 'openapi'],
   ['panel'],
   ['audit'],
+  ['versions'],
+  ['wording'],
   ['content'],
   ['media', 'settings'],
   ['backup', 'site'],
-  ['mail'],
+  ['mail', 'preview-links'],
   ['diagnostics', 'health'],
 ];
 
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
-  ['auth', 'doctors', 'resources'],
+  ['auth', 'doctors', 'legal', 'resources'],
   ['articles', 'people', 'schedules'],
   ['holds'],
   ['appointments', 'home'],
@@ -38,7 +40,7 @@ function contentTypes() {
 
 /** Features, from those that stand on the kits alone: a type of content is one of them, unless it is named above. */
 export const FEATURES = [
-  ['contacts', 'legal', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
+  ['api-keys', 'contacts', 'users', ...contentTypes().filter((type) => !ON_FEATURES.flat().includes(type))],
   ...ON_FEATURES,
 ];
 

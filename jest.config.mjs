@@ -89,10 +89,14 @@ const BOTH_DATABASES = ['backup/move'];
 /** What these prove needs a proxy, and no database in particular. */
 const BEHIND_PROXY = ['diagnostics/proxy'];
 const pathsOf = (names) => names.map((name) => `/test/${name}\\.e2e-spec\\.ts$`);
-const e2e = {
+const withTemplate = {
   ...shared,
-  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+  globalSetup: '<rootDir>/test/support/make-template.ts',
   globalTeardown: '<rootDir>/test/support/stop-servers.ts',
+};
+const e2e = {
+  ...withTemplate,
+  testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
 };
 
 const projects = [
@@ -126,7 +130,7 @@ if (hasMariadb && hasRedis) {
 }
 if (programs.chromium) {
   projects.push({
-    ...shared,
+    ...withTemplate,
     displayName: 'browser',
     testMatch: ['<rootDir>/test/**/*.browser-spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
@@ -136,7 +140,7 @@ if (programs.chromium) {
 }
 if (programs.firefox) {
   projects.push({
-    ...shared,
+    ...withTemplate,
     displayName: 'firefox',
     testMatch: ['<rootDir>/test/**/*.firefox-spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
@@ -146,7 +150,7 @@ if (programs.firefox) {
 }
 if (programs.w3m) {
   projects.push({
-    ...shared,
+    ...withTemplate,
     displayName: 'text',
     testMatch: ['<rootDir>/test/**/*.text-spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },

@@ -2,8 +2,10 @@
 export interface AuditRecord {
   id: number;
   at: string;
-  /** Null: the site itself. `name` and `email` are empty for a person who left. */
+  /** Null: the site itself, or a program with a key. `name` and `email` are empty for a person who left. */
   actor: { id: number; name: string; email: string } | null;
+  /** The key with which a program did it; null: none. */
+  key: { id: number; name: string } | null;
   action: string;
   resource: string;
   recordId: number | null;

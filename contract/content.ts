@@ -26,6 +26,7 @@ export const PUBLICATION_FILTERS: Readonly<Record<ContentType, readonly Publicat
   articles: ['visible', 'scheduled', 'hidden', 'never_published'],
   questions: ['visible', 'hidden', 'never_published'],
   notifications: ['visible', 'scheduled', 'ended', 'hidden', 'never_published'],
+  documents: ['visible', 'hidden', 'never_published'],
 };
 
 /**
@@ -75,7 +76,11 @@ export interface ContentInput<Text> {
   minorEdit?: boolean;
   /** Translations that were read against the Polish text of this save and are still right. */
   reviewed?: Locale[];
+  /** Translations of which only a part was brought up to date: they are still based on the Polish text of before. */
+  stillBehind?: Locale[];
   translations?: Partial<Record<Locale, Partial<Text>>>;
+  /** Why it is published although some of its words may be advertising. */
+  acknowledged?: string;
 }
 
 /** A write that changes a record names the version that it changes. */

@@ -45,9 +45,17 @@ export const LIMITS = {
   formSecondsMin: 2,
   /** Sign-ups that nobody confirmed are forgotten after this. */
   pendingHours: 24,
+  /** Why something is published that may be advertising. */
+  acknowledgedMin: 10,
+  acknowledged: 500,
+  /** Of all texts that are checked for advertising at once. */
+  wordingText: 100_000,
+  wordingFindings: 100,
   reason: 200,
   resourceName: 60,
   resourcePlace: 120,
+  /** Within which a clinic says that it answers a complaint. */
+  answerDays: 90,
   holdId: 40,
   note: 500,
   /** Of the front desk, about a person. */
@@ -80,7 +88,12 @@ export const LIMITS = {
   jsonBodyBytes: 64 * 1024,
   /** Five languages of an article's body fit in. */
   panelBodyBytes: 4 * 1024 * 1024,
+  /** Of a file that comes back from a translator. */
+  xliffBytes: 8 * 1024 * 1024,
   binDays: 30,
+  /** Kept of one record. */
+  versions: 200,
+  versionYears: 2,
   practisingSinceMin: 1950,
   practisingSinceMax: 2100,
 } as const;

@@ -20,10 +20,13 @@ import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { OpenApiModule } from './openapi/openapi.module';
+import { PreviewLinksModule } from './preview-links/preview-links.module';
 import { SecurityLogModule } from './security-log/security-log.module';
 import { SettingsModule } from './settings/settings.module';
 import { PagesModule } from './site/pages.module';
 import { SiteModule } from './site/site.module';
+import { VersionsModule } from './versions/versions.module';
+import { WordingModule } from './wording/wording.module';
 
 const kits = [
   AuditModule,
@@ -37,9 +40,12 @@ const kits = [
   MediaModule,
   MetricsModule,
   OpenApiModule,
+  PreviewLinksModule,
   SecurityLogModule,
   SettingsModule,
   SiteModule.with(pages),
+  VersionsModule,
+  WordingModule,
 ];
 
 /** The application: its kits and its features. */

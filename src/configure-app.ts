@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import sirv from 'sirv';
 import { routes } from '../contract/routes';
+import { isOwnKey, keysWithoutCookies, sentKey } from './access/api-key';
 import { plainCookies } from './access/cookie-names';
 import { csrfGuard } from './access/csrf';
 import { formBodies } from './access/form-bodies';
@@ -157,11 +158,14 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.use(
     cookieParser(),
     plainCookies(env.publicUrl),
+    keysWithoutCookies,
     formBodies(isOwnPath),
     csrfGuard(env.publicUrl, app.get(SecurityLog)),
   );
   const [pages, tokens] = [app.get(PageServer), app.get(Tokens, { strict: false })];
   const readJson = jsonBodies(({ headers }) => {
+    const key = sentKey(headers);
+    if (key !== null) return isOwnKey(key, env.jwtSecret);
     const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
     return (bearer === undefined ? pages.audienceOf({ headers }) : tokens.audienceOf(bearer)) === 'staff';
   });

@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys/api-keys.module';
 import { absences } from './absences/absences.module';
 import { appointments } from './appointments/appointments.module';
 import { articles } from './articles/articles.module';
@@ -5,11 +6,12 @@ import { auth } from './auth/auth.module';
 import { calls } from './calls/calls.module';
 import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
+import { documents } from './documents/documents.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
 import { holds } from './holds/holds.module';
 import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
-import { privacyPage, termsPage } from './legal/legal.pages';
+import { legal } from './legal/legal.module';
 import { notifications } from './notifications/notifications.module';
 import { numbers } from './numbers/numbers.module';
 import { patients } from './patients/patients.module';
@@ -34,6 +36,7 @@ export const features: readonly Feature[] = [
   articles,
   questions,
   notifications,
+  documents,
   people,
   appointments,
   absences,
@@ -45,7 +48,9 @@ export const features: readonly Feature[] = [
   visitNotes,
   auth,
   users,
-  { pages: [homePage, siteMapPage, contactsPage, privacyPage, termsPage, offlinePage] },
+  apiKeys,
+  legal,
+  { pages: [homePage, siteMapPage, contactsPage, offlinePage] },
 ];
 
 /** Every public page. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import type { Audience } from '../contract/auth';
 import type { Clinic } from '../contract/clinic';
+import type { DocumentKind } from '../contract/document';
 import type { Locale } from '../contract/locales';
 import type { Notification } from '../contract/notification';
 import type { SomeIsland } from './islands/define-island';
@@ -16,7 +17,11 @@ export interface Site {
   /** It stands in the place of another page: nothing leads to what is shown. */
   isErrorPage?: boolean;
   clinic: Clinic;
+  /** The documents that there are pages of. */
+  documents: DocumentKind[];
   notifications: Notification[];
+  /** Of a preview that is shown by a link: when the link ends. */
+  previewUntil?: string | undefined;
   /** Where "Patient portal" leads; null: our own portal. */
   portalUrl: string | null;
   /** The hashed address of a picture in `views/images`: `asset('logo.svg')`. */

@@ -9,6 +9,7 @@ interface Files {
   common: typeof import('../i18n/pl/common.json');
   contacts: typeof import('../i18n/pl/contacts.json');
   doctors: typeof import('../i18n/pl/doctors.json');
+  documents: typeof import('../i18n/pl/documents.json');
   earlier: typeof import('../i18n/pl/earlier.json');
   family: typeof import('../i18n/pl/family.json');
   home: typeof import('../i18n/pl/home.json');
@@ -17,6 +18,7 @@ interface Files {
   notifications: typeof import('../i18n/pl/notifications.json');
   page: typeof import('../i18n/pl/page.json');
   portal: typeof import('../i18n/pl/portal.json');
+  'preview-links': typeof import('../i18n/pl/preview-links.json');
   services: typeof import('../i18n/pl/services.json');
   'visit-answers': typeof import('../i18n/pl/visit-answers.json');
 }

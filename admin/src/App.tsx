@@ -23,6 +23,7 @@ import {
   AppointmentsIcon,
   AuditIcon,
   CallsIcon,
+  LegalIcon,
   MailsIcon,
   NumbersIcon,
   PatientsIcon,
@@ -43,6 +44,7 @@ const AbsencesPage = lazyPart(withWords(() => import('./absences/AbsencesPage'))
 const AppointmentsPage = lazyPart(withWords(() => import('./appointments/AppointmentsPage')));
 const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
 const CallsPage = lazyPart(withWords(() => import('./calls/CallsPage')));
+const LegalPage = lazyPart(withWords(() => import('./legal/LegalPage')));
 const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
 const NumbersPage = lazyPart(withWords(() => import('./numbers/NumbersPage')));
 const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
@@ -69,6 +71,7 @@ const PAGES: readonly ResourceProps[] = [
   ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),
   { name: 'mails', list: MailsPage, icon: MailsIcon },
   { name: 'numbers', list: NumbersPage, icon: NumbersIcon },
+  { name: 'legal', list: LegalPage, icon: LegalIcon },
   { name: 'users', list: UsersPage, icon: UsersIcon },
   { name: 'settings', list: SettingsPage, icon: SettingsIcon },
   { name: 'audit', list: AuditPage, icon: AuditIcon },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Clinic } from '../../contract/clinic';
+import { DOCUMENT_KINDS } from '../../contract/document';
 import type { Locale } from '../../contract/locales';
 import type { Notification } from '../../contract/notification';
 import type { Assets, Head } from '../../views/Document';
@@ -56,6 +57,7 @@ export function siteOf(locale: Locale): Site {
     audience: 'anonymous',
     path: '/',
     clinic,
+    documents: [...DOCUMENT_KINDS],
     notifications,
     portalUrl: null,
     asset: (name) => pictures[name] ?? '',

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
+import type { KeyScope } from '../../contract/api-key';
 import { type Role, ROLES } from '../../contract/auth';
 import { Unauthorized } from '../errors/app-error';
 
@@ -12,11 +13,33 @@ export interface SignedIn {
   sessionId: number;
 }
 
+/** A program that calls with a key. It is no person: routes that need one refuse it. */
+export interface KeyCaller {
+  id: null;
+  keyId: number;
+  role: 'key';
+  doctorId: null;
+}
+
+/** A person, or a program with a key. */
+export type Caller = SignedIn | KeyCaller;
+
 /** Who may call a route: everybody, or users with one of the roles. */
 export type Access = 'everybody' | readonly Role[];
 
 /** The metadata key of a route's rule. A route without one is refused, and a test fails for it. */
 export const ACCESS = 'access';
+
+/** The metadata key of what a key needs for a route. */
+export const KEY_SCOPE = 'key scope';
+
+/** Programs may call, too, with a key of this scope, unless only admins may; without it every key is refused. */
+export const ForKeys = (scope: KeyScope): MethodDecorator => SetMetadata(KEY_SCOPE, scope);
+
+/** What a key needs for a route of this rule; undefined: no key is good for it. */
+export function scopeFor(access: Access | undefined, declared: KeyScope | undefined): KeyScope | undefined {
+  return Array.isArray(access) && access.some((role) => role !== 'admin') ? declared : undefined;
+}
 
 /** Everybody may call. */
 export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, 'everybody' satisfies Access);
@@ -47,4 +70,12 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   const { user } = context.switchToHttp().getRequest<Request & { user?: SignedIn }>();
   if (!user) throw new Unauthorized('not_signed_in');
   return user;
+});
+
+/** The signed-in user, or the key, of a route that is declared `ForKeys`. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { key, user } = context.switchToHttp().getRequest<Request & { key?: KeyCaller; user?: SignedIn }>();
+  const caller = key ?? user;
+  if (!caller) throw new Unauthorized('not_signed_in');
+  return caller;
 });

@@ -1,15 +1,16 @@
 import { Forbidden, NotFound } from '../errors/app-error';
-import type { SignedIn } from './access';
+import type { Caller } from './access';
 
 /** Who asks, as far as it says which doctor's matters are theirs. */
-type Asker = Pick<SignedIn, 'role' | 'doctorId'>;
+type Asker = Pick<Caller, 'role' | 'doctorId'>;
 
 /**
- * The doctor whose matters alone somebody may see: for a doctor the own record, for staff undefined, which is everybody.
+ * The doctor whose matters alone somebody may see: for a doctor the own record; for staff, and for keys where a route
+ * is open to them, undefined, which is everybody.
  * @throws Forbidden for a doctor without a record, and for whoever has no part in visits and hours
  */
 export function onlyDoctorOf({ role, doctorId }: Asker): number | undefined {
-  if (role === 'staff' || role === 'admin') return undefined;
+  if (role === 'staff' || role === 'admin' || role === 'key') return undefined;
   if (role !== 'doctor' || doctorId === null) throw new Forbidden('forbidden');
   return doctorId;
 }

@@ -175,7 +175,7 @@ export class AppointmentWriter {
       promisedBy,
     });
     await this.audit.write(tx, {
-      actor: who.id === null ? null : { id: who.id },
+      actor: who,
       action,
       resource: 'appointments',
       recordId: id,

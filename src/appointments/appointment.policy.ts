@@ -15,10 +15,11 @@ import { AppointmentsRepository } from './appointments.repository';
 
 const HOUR_MS = 3_600_000;
 
-/** Who makes a step; `id` is null for the site itself. */
+/** Who makes a step; `id` is null for the site itself, and for a program with a key. */
 export interface Who {
   kind: ActorKind;
   id: number | null;
+  keyId?: number;
 }
 
 /** What else is written in the transaction of a step, by whoever has it made: it is undone with the step. */

@@ -3,12 +3,21 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
-import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';
+import {
+  type Caller,
+  CurrentCaller,
+  CurrentUser,
+  ForDoctors,
+  ForKeys,
+  ForStaff,
+  type SignedIn,
+} from '../access/access';
 import { onlyDoctorOf } from '../access/doctor-reach';
 import { Conflict, Invalid } from '../errors/app-error';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { readListQuery } from '../panel/list-query';
+import { readerFacts } from '../panel/reader-facts';
 import { answerPeoplePage } from '../panel/people-page';
 import { RecordId } from '../panel/record-id';
 import { SecurityLog } from '../security-log/security-log';
@@ -24,7 +33,7 @@ import {
 } from './appointment.examples';
 import { AppointmentEvents } from './appointment-events';
 import { APPOINTMENT_SORTS } from './appointment-list';
-import { type Reach, StaleVisit } from './appointment.policy';
+import { type Reach, StaleVisit, type Who } from './appointment.policy';
 import { AppointmentStepsService, type PlainStep } from './appointment-steps.service';
 import { AppointmentsService } from './appointments.service';
 import { BookingService } from './booking.service';
@@ -47,6 +56,7 @@ export class AppointmentsPanelController {
 
   @Get()
   @ForDoctors()
+  @ForKeys('appointments:read')
   @Operation({
     summary: 'List visits',
     details:
@@ -70,7 +80,7 @@ export class AppointmentsPanelController {
   })
   async list(
     @Query() raw: Readonly<Record<string, unknown>>,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppointmentRecord[]> {
@@ -81,8 +91,9 @@ export class AppointmentsPanelController {
 
   @Get('summary')
   @ForDoctors()
+  @ForKeys('appointments:read')
   @Operation({ summary: 'Count what waits for an answer', answer: 'AppointmentSummary', example: summaryExample })
-  summary(@CurrentUser() by: SignedIn): Promise<AppointmentSummary> {
+  summary(@CurrentCaller() by: Caller): Promise<AppointmentSummary> {
     return this.appointments.summary(onlyDoctorOf(by));
   }
 
@@ -104,10 +115,11 @@ export class AppointmentsPanelController {
 
   @Get(':id')
   @ForDoctors()
+  @ForKeys('appointments:read')
   @Operation({ summary: 'Get a visit', answer: 'AppointmentRecord', example: appointmentRecordExample })
   async get(
     @Param('id', RecordId) id: number,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
     return this.read(id, locale, by);
@@ -135,6 +147,7 @@ export class AppointmentsPanelController {
 
   @Post(':id/confirm')
   @HttpCode(200)
+  @ForKeys('appointments:write')
   @Operation({
     summary: 'Confirm a visit',
     details: '`requested` → `confirmed`.',
@@ -146,7 +159,7 @@ export class AppointmentsPanelController {
   confirm(
     @Param('id', RecordId) id: number,
     @Body() { version }: StaffStepDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
     return this.step({ id, version }, 'confirm', by, locale);
@@ -154,6 +167,7 @@ export class AppointmentsPanelController {
 
   @Post(':id/move')
   @HttpCode(200)
+  @ForKeys('appointments:write')
   @Operation({
     summary: 'Move a visit',
     details:
@@ -166,16 +180,17 @@ export class AppointmentsPanelController {
   async move(
     @Param('id', RecordId) id: number,
     @Body() { version, ...input }: StaffMoveDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
-    const who = { kind: 'staff', id: by.id } as const;
+    const who = staff(by);
     await this.orCurrent(id, locale, by, this.booking.move({ id, version }, input, who));
     return this.read(id, locale, by);
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
+  @ForKeys('appointments:write')
   @Operation({
     summary: 'Cancel a visit',
     details: '`requested` or `confirmed` → `cancelled`. The patient is told the reason.',
@@ -187,7 +202,7 @@ export class AppointmentsPanelController {
   cancel(
     @Param('id', RecordId) id: number,
     @Body() { version, reason }: StaffCancelDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
     return this.step({ id, version }, 'cancel', by, locale, reason);
@@ -196,6 +211,7 @@ export class AppointmentsPanelController {
   @Post(':id/complete')
   @ForDoctors()
   @HttpCode(200)
+  @ForKeys('appointments:write')
   @Operation({
     summary: 'Note that a visit took place',
     details: '`confirmed` → `completed`, after its start.',
@@ -207,7 +223,7 @@ export class AppointmentsPanelController {
   complete(
     @Param('id', RecordId) id: number,
     @Body() { version }: StaffStepDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
     return this.step({ id, version }, 'complete', by, locale);
@@ -216,6 +232,7 @@ export class AppointmentsPanelController {
   @Post(':id/no-show')
   @ForDoctors()
   @HttpCode(200)
+  @ForKeys('appointments:write')
   @Operation({
     summary: 'Note that nobody came',
     details: '`confirmed` → `no_show`, after its start.',
@@ -227,7 +244,7 @@ export class AppointmentsPanelController {
   noShow(
     @Param('id', RecordId) id: number,
     @Body() { version }: StaffStepDto,
-    @CurrentUser() by: SignedIn,
+    @CurrentCaller() by: Caller,
     @CurrentLocale() locale: Locale,
   ): Promise<AppointmentRecord> {
     return this.step({ id, version }, 'no_show', by, locale);
@@ -236,11 +253,11 @@ export class AppointmentsPanelController {
   private async step(
     reach: Reach & { version: number },
     step: PlainStep,
-    by: SignedIn,
+    by: Caller,
     locale: Locale,
     reason: string | null = null,
   ): Promise<AppointmentRecord> {
-    const who = { kind: 'staff', id: by.id } as const;
+    const who = staff(by);
     const doctorId = onlyDoctorOf(by);
     const own = doctorId === undefined ? reach : { ...reach, doctorId };
     await this.orCurrent(reach.id, locale, by, this.steps.make(own, step, who, reason));
@@ -248,16 +265,15 @@ export class AppointmentsPanelController {
   }
 
   /** The visit for somebody's eyes, which the security log is told of. */
-  private async read(id: number, locale: Locale, by: SignedIn): Promise<AppointmentRecord> {
+  private async read(id: number, locale: Locale, by: Caller): Promise<AppointmentRecord> {
     const record = await this.appointments.get(id, locale, onlyDoctorOf(by));
-    const { id: userId, sessionId } = by;
-    const reading = { userId, sessionId, resource: 'appointments', targetId: id, count: 1 };
+    const reading = { ...readerFacts(by), resource: 'appointments', targetId: id, count: 1 };
     this.security.write('personal_data_read', reading);
     return record;
   }
 
   /** @throws Conflict `stale_version` with the visit as it is now */
-  private async orCurrent(id: number, locale: Locale, by: SignedIn, step: Promise<void>): Promise<void> {
+  private async orCurrent(id: number, locale: Locale, by: Caller, step: Promise<void>): Promise<void> {
     try {
       await step;
     } catch (error) {
@@ -265,4 +281,9 @@ export class AppointmentsPanelController {
       throw new Conflict('stale_version', { extra: { current: await this.read(id, locale, by) } });
     }
   }
+}
+
+/** Whoever may call here acts for the clinic. */
+function staff(by: Caller): Who {
+  return { kind: 'staff', id: by.id, ...(by.role === 'key' && { keyId: by.keyId }) };
 }

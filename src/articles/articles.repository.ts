@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locales';
 import type { ContentDefinition } from '../content/content-definition';
 import { ContentRepository } from '../content/content.repository';
 import { inLanguage, type TextColumns } from '../content/joined-texts';
+import { sanitizeRichText } from '../content/rich-text';
 import { Database, isMissingReference } from '../database/database';
 import { instantOf, RowQuery, selectColumns } from '../database/row-query';
 import { Invalid } from '../errors/app-error';
@@ -18,6 +19,7 @@ export const articleContent: ContentDefinition<ArticleEntity, keyof ArticleText>
   textEntity: ArticleTextEntity,
   fields: articleText,
   nameFields: ['title'],
+  richFields: { body: (html) => sanitizeRichText(html) },
   sorts: { publishAt: 'publishAt', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },
   filters: {
     authorId: (query, value) => {

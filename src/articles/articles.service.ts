@@ -4,8 +4,10 @@ import type { Article, ArticleInput, ArticlePage, ArticleRecord, ArticleSummary 
 import type { Versioned } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
 import type { Actor } from '../audit/audit.service';
+import type { Restoring } from '../content/content-lifecycle';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
+import { withCleanBodies } from '../content/rich-text';
 import { Slugs } from '../content/slugs';
 import { instantOf } from '../database/row-query';
 import { DoctorsService } from '../doctors/doctors.service';
@@ -20,7 +22,6 @@ import { ArticleFields } from './article-fields';
 import type { ArticleEntity } from './article.entity';
 import { toArticle, toSummary } from './articles.mapper';
 import { type ArticleColumns, articleContent, ArticlesRepository } from './articles.repository';
-import { withCleanBodies } from './rich-text';
 
 const RELATED = 3;
 const PICTURES = { resource: 'articles', picture: 'coverId', name: ['title'], alt: 'coverAlt' } as const;
@@ -52,8 +53,18 @@ export class ArticlesService extends ContentService<ArticleEntity, ArticleRecord
     return super.create(withCleanBodies(input), by);
   }
 
-  override update(id: number, input: ArticleInput & Versioned, by: Actor): Promise<ArticleRecord> {
-    return super.update(id, withCleanBodies(input), by);
+  override update(
+    id: number,
+    input: ArticleInput & Versioned,
+    by: Actor,
+    restoring?: Restoring,
+  ): Promise<ArticleRecord> {
+    return super.update(id, withCleanBodies(input), by, restoring);
+  }
+
+  /** An article that is on the site keeps its day, where the version is of a time before it had one. */
+  protected override restored(input: Record<string, unknown>, { published }: ArticleRecord): Record<string, unknown> {
+    return published && input.publishAt === null ? { ...input, publishAt: undefined } : input;
   }
 
   /** The article as visitors would read it after this write, of which nothing is kept. @throws as a write */

@@ -14,3 +14,8 @@ export interface Actors {
 
 /** Nest's token for the people of the audit log. */
 export const ACTORS = Symbol('ACTORS');
+
+/** Tells what keys are called, also those that are good no more. The keys, which are written about, build on the log. */
+export abstract class KeyNames {
+  abstract namesOf(ids: readonly number[], tx?: EntityManager): Promise<Map<number, string>>;
+}

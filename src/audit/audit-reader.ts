@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { Invalid } from '../errors/app-error';
 import { countListed } from '../panel/count-listed';
 import type { ListQuery } from '../panel/list-query';
-import { ACTORS, type Actors } from './actors';
+import { ACTORS, type Actors, KeyNames } from './actors';
 import { AuditEntity } from './audit.entity';
 import type { Changes } from './changes';
 
@@ -15,6 +15,7 @@ export class AuditReader {
   constructor(
     private readonly database: Database,
     @Inject(ACTORS) private readonly actors: Actors,
+    private readonly keys: KeyNames,
   ) {}
 
   /** @throws Invalid naming unknown filters */
@@ -26,12 +27,14 @@ export class AuditReader {
       .limit(query.limit)
       .getMany();
     const known = await this.actors.describe([...new Set(rows.map((row) => row.actorId).filter((id) => id !== null))]);
+    const keyNames = await this.keys.namesOf([...new Set(rows.map((row) => row.keyId).filter((id) => id !== null))]);
     // Bounded: the log never ends.
     const total = await countListed(this.filtered(query.filter));
-    const records = rows.map(({ id, at, actorId, action, resource, recordId, changes }) => ({
+    const records = rows.map(({ id, at, actorId, keyId, action, resource, recordId, changes }) => ({
       id,
       at: at.toISOString(),
       actor: actorId === null ? null : (known.get(actorId) ?? { id: actorId, name: '', email: '' }),
+      key: keyId === null ? null : { id: keyId, name: keyNames.get(keyId) ?? '' },
       action,
       resource,
       recordId,

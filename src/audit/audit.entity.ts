@@ -13,9 +13,13 @@ export class AuditEntity {
   @Instant()
   at: Date;
 
-  /** Null: the site itself. */
+  /** Null: the site itself, or a program with a key. */
   @Column({ type: 'int', nullable: true })
   actorId: number | null;
+
+  /** The key with which a program did it. */
+  @Column({ type: 'int', nullable: true })
+  keyId: number | null;
 
   @Column({ type: 'varchar', length: 40 })
   action: string;

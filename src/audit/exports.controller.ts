@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Role } from '../../contract/auth';
-import { CONTENT_TYPES } from '../../contract/content-types';
+import { CONTENT_TYPES, EDITED_TYPES } from '../../contract/content-types';
 import { CurrentUser, ForEditors, type SignedIn } from '../access/access';
 import { Database } from '../database/database';
 import { Forbidden } from '../errors/app-error';
@@ -11,8 +11,8 @@ import { AuditService } from './audit.service';
 
 /** Lists that may be saved as files, and those among them that only admins see. */
 const LISTS = [...CONTENT_TYPES, 'appointments', 'audit', 'mails', 'numbers', 'users'].sort();
-const FOR_ADMINS = ['audit', 'numbers', 'users'];
-const FOR_EDITORS: readonly string[] = CONTENT_TYPES;
+const FOR_ADMINS = ['audit', 'documents', 'numbers', 'users'];
+const FOR_EDITORS: readonly string[] = EDITED_TYPES;
 /** Lists in which people are named. */
 const PERSONAL = ['appointments', 'audit', 'mails', 'users'];
 const ROWS_MAX = 10_000;

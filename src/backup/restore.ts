@@ -17,7 +17,7 @@ interface RestoreOptions {
 }
 
 /** Tables that have rows in a site that nobody has used: what migrations write, and when recurring jobs are due. */
-const FILLED_BY_THE_SITE = ['content_version', 'reception_mail', 'recurring_job', 'settings'];
+const FILLED_BY_THE_SITE = ['content_version', 'reception_mail', 'recurring_job', 'saved_version', 'settings'];
 const HELD_BACK = 'restored';
 
 /**

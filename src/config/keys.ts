@@ -7,6 +7,7 @@ const SALT = 'family-clinic';
 /** What a key may be for: each purpose has its own, so that what one of them signs is worth nothing to another. */
 export type KeyPurpose =
   | 'access-tokens'
+  | 'api-keys'
   | 'attempts'
   | 'booking-holds'
   | 'form-stamps'

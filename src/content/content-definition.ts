@@ -24,6 +24,8 @@ export interface ContentDefinition<Row extends ContentEntity, Name extends strin
   readonly fields: TextFields<Name>;
   /** The text fields that search looks in; sorting by name goes by them in this order. */
   readonly nameFields: readonly Name[];
+  /** The text fields that hold HTML, and what makes it clean. */
+  readonly richFields?: Readonly<Partial<Record<Name, (html: string) => string>>>;
   /** What a panel list may be sorted by, and the columns behind; the first one is the default. */
   readonly sorts: Readonly<Record<string, string>>;
   /** The filters that panel lists of this type alone have: each narrows the query by a value, or throws Invalid. */

@@ -5,7 +5,9 @@ import { AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
 import { ContentVersion } from '../freshness/content-version';
 import { RecurringJobs } from '../jobs/recurring-jobs';
+import { Versions } from '../versions/versions.service';
 import type { ContentDefinition, NameOf, OwnFields } from './content-definition';
+import { WordingGuard } from '../wording/wording-guard';
 import { ContentLifecycle } from './content-lifecycle';
 import type { ContentEntity } from './content.entity';
 import { ContentRepository } from './content.repository';
@@ -23,6 +25,8 @@ export class ContentLifecycleFactory {
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
     private readonly slugs: Slugs,
+    private readonly versions: Versions,
+    private readonly wording: WordingGuard,
   ) {}
 
   /** What stays in the bin for too long is removed from now on. */
@@ -30,9 +34,9 @@ export class ContentLifecycleFactory {
     definition: ContentDefinition<Row, NameOf<Item>>,
     own: OwnFields<Row, Item, Input>,
   ): ContentLifecycle<Row, Item, Input> {
-    const { audit, contentVersion, database, slugs } = this;
+    const { audit, contentVersion, database, slugs, versions, wording } = this;
     const rows = new ContentRepository(database, definition);
-    const lifecycle = new ContentLifecycle(rows, own, audit, contentVersion, database, slugs);
+    const lifecycle = new ContentLifecycle(rows, own, audit, contentVersion, database, slugs, versions, wording);
     this.jobs.add({
       name: `${definition.name}.purge`,
       everyMs: PURGE_EVERY_MS,

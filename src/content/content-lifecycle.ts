@@ -10,17 +10,26 @@ import { Conflict, NotFound } from '../errors/app-error';
 import type { ContentVersion } from '../freshness/content-version';
 import { KeptCounts } from '../panel/kept-counts';
 import type { ListQuery } from '../panel/list-query';
+import type { Versions, Whose } from '../versions/versions.service';
 import type { NameOf, OwnFields } from './content-definition';
 import { type ContentEntity, statusOf } from './content.entity';
 import { toSharedPart } from './content.mapper';
+import type { WordingGuard } from '../wording/wording-guard';
 import type { ContentRepository } from './content.repository';
 import { foldedNames } from './folded-names';
+import { publicTexts } from './public-texts';
 import { publicationOf } from './publication';
 import type { Slugs } from './slugs';
-import { changedTexts, completenessOf, requirePolish, requireText, toTexts } from './texts';
+import { type Bases, changedTexts, completenessOf, requirePolish, requireText, toTexts } from './texts';
 
 /** What a step does to a row besides what it does to every type's. The row is saved afterwards. */
 type RowChange<Row> = (row: Row, tx: EntityManager) => Promise<void>;
+
+/** An older version that a write brings back, and what its translations are based on then. */
+export interface Restoring {
+  from: number;
+  bases: Bases;
+}
 
 /** The life of a content item: written, published, blocked, restored, deleted. */
 export class ContentLifecycle<
@@ -37,6 +46,8 @@ export class ContentLifecycle<
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
     private readonly slugs: Slugs,
+    readonly versions: Versions,
+    private readonly wording: WordingGuard,
   ) {}
 
   /** @throws NotFound */
@@ -55,10 +66,10 @@ export class ContentLifecycle<
     return { records, total: await this.counts.get(JSON.stringify(filter), version, () => this.rows.count(filter)) };
   }
 
-  /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish */
+  /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish, or words need a reason */
   async create(input: Input, by: Actor): Promise<Item> {
     return this.change(async (tx) => {
-      const after = await this.store(tx, await this.add(tx), input);
+      const after = await this.store(tx, await this.add(tx), input, by);
       await this.note(tx, by, 'create', null, after);
       return after;
     });
@@ -66,16 +77,17 @@ export class ContentLifecycle<
 
   /**
    * Changes what the input says and leaves the rest.
+   * @param restoring when it is what an older version had
    * @throws NotFound; Conflict `stale_version` with the record as it is now, `wrong_state` in the bin; Invalid
    */
-  async update(id: number, input: Input & Versioned, by: Actor): Promise<Item> {
+  async update(id: number, input: Input & Versioned, by: Actor, restoring?: Restoring): Promise<Item> {
     return this.change(async (tx) => {
       await this.takeVersion(tx, id, input.version);
       const row = await this.rows.get(tx, id);
       if (row.deletedAt) throw new Conflict('wrong_state');
       const before = await this.toRecord(row, tx);
-      const after = await this.store(tx, row, input);
-      await this.note(tx, by, 'update', before, after);
+      const after = await this.store(tx, row, input, by, restoring?.bases);
+      await this.note(tx, by, restoring ? 'restore-version' : 'update', before, after, restoring?.from);
       return after;
     });
   }
@@ -84,7 +96,7 @@ export class ContentLifecycle<
   async dryRun<T>(id: number | undefined, input: Input, read: (row: Row, tx: EntityManager) => Promise<T>): Promise<T> {
     return this.database.dryRun(async (tx) => {
       const row = id === undefined ? await this.add(tx) : await this.rows.get(tx, id);
-      await this.store(tx, row, { ...input, published: false });
+      await this.store(tx, row, { ...input, published: false }, null);
       await this.rows.save(tx, Object.assign(row, { published: true, deletedAt: null }));
       return read(row, tx);
     });
@@ -102,9 +114,14 @@ export class ContentLifecycle<
   /**
    * Inactive → Active, Deleted → Inactive.
    * @param leaveBin what the type does besides when the item comes out of the bin
-   * @throws NotFound, Conflict, Invalid when Polish is not complete
+   * @throws NotFound, Conflict, Invalid when Polish is not complete or words need a reason
    */
-  async restore(id: number, by: Actor, version?: number, leaveBin?: RowChange<Row>): Promise<Item> {
+  async restore(
+    id: number,
+    by: Actor,
+    { version, acknowledged }: Partial<Versioned> & Pick<ContentInput<object>, 'acknowledged'>,
+    leaveBin?: RowChange<Row>,
+  ): Promise<Item> {
     return this.step(id, by, 'restore', version, async (row, tx) => {
       const status = statusOf(row);
       if (status === 'active') throw new Conflict('wrong_state');
@@ -113,7 +130,10 @@ export class ContentLifecycle<
         row.deletedAt = null;
         return;
       }
-      requirePolish(this.rows.definition.fields, (await this.rows.textsOf(tx, [id])).get(id) ?? {});
+      const texts = (await this.rows.textsOf(tx, [id])).get(id) ?? {};
+      requirePolish(this.rows.definition.fields, texts);
+      const written = publicTexts(this.rows.definition, texts);
+      await this.wording.pass(tx, { ...this.named(row, by), before: [], after: written, acknowledged });
       row.published = true;
     });
   }
@@ -142,6 +162,7 @@ export class ContentLifecycle<
       const record = await this.toRecord(row, tx);
       await this.slugs.forget(tx, this.rows.definition.name, id);
       await this.rows.remove(tx, id);
+      await this.versions.forget(tx, this.whose(id));
       await this.note(tx, by, 'destroy', record, null);
       return record;
     });
@@ -203,18 +224,28 @@ export class ContentLifecycle<
     return this.rows.add(tx, Object.assign(row, start, unnamed, await this.own.initial(tx)));
   }
 
-  private async store(tx: EntityManager, row: Row, input: Input): Promise<Item> {
+  private async store(tx: EntityManager, row: Row, input: Input, by: Actor, bases?: Bases): Promise<Item> {
     const { fields, nameFields } = this.rows.definition;
     const texts = (await this.rows.textsOf(tx, [row.id])).get(row.id) ?? {};
-    await this.rows.saveTexts(tx, changedTexts(this.rows.definition, row, texts, input));
+    const before = row.published ? publicTexts(this.rows.definition, texts) : [];
+    await this.rows.saveTexts(tx, changedTexts(this.rows.definition, row, texts, input, bases));
     row.published = input.published ?? row.published;
-    if (row.published) requirePolish(fields, texts);
+    if (row.published) {
+      requirePolish(fields, texts);
+      const after = publicTexts(this.rows.definition, texts);
+      await this.wording.pass(tx, { ...this.named(row, by), before, after, acknowledged: input.acknowledged });
+    }
     requireText(this.rows.definition, texts);
     Object.assign(row, foldedNames(nameFields, texts));
     row.needsTranslation = Object.values(completenessOf(fields, texts)).some((each) => each !== 'complete');
     this.own.assign?.(row, input);
     await this.own.assignRelated?.(tx, row, input, toTexts(fields, texts[DEFAULT_LOCALE]));
     return this.toRecord(await this.rows.save(tx, row), tx);
+  }
+
+  /** How the audit log names who does something with a row. */
+  private named(row: Row, actor: Actor): { actor: Actor; resource: string; recordId: number } {
+    return { actor, resource: this.rows.definition.name, recordId: row.id };
   }
 
   private async toRecord(row: Row, tx: EntityManager): Promise<Item> {
@@ -247,14 +278,21 @@ export class ContentLifecycle<
     return rows.map((row, index) => publicationOf(row, terms[index] ?? {}, known.has(row.id), now));
   }
 
+  /** Whose history a record's is. */
+  whose(recordId: number): Whose {
+    return { resource: this.rows.definition.name, recordId };
+  }
+
   private async note(
     tx: EntityManager,
     by: Actor,
     action: string,
     before: Item | null,
     after: Item | null,
+    restoredFrom?: number,
   ): Promise<void> {
     const recordId = (after ?? before)?.id ?? null;
+    if (after) await this.versions.keep(tx, { ...this.whose(after.id), by, action, before, after, restoredFrom });
     const changes = changesBetween(before, after);
     await this.audit.write(tx, { actor: by, action, resource: this.rows.definition.name, recordId, changes });
   }

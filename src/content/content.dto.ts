@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LOCALES, type Locale } from '../../contract/locales';
-import { Id, Nested, Optional, SomeOf, Version, Whole, YesNo } from '../errors/rules';
+import { Id, Nested, Optional, RequiredText, SomeOf, Version, Whole, YesNo } from '../errors/rules';
 import { LIMITS } from '../../contract/limits';
 
 type TextClass<Text extends object> = new () => Text;
@@ -35,6 +35,11 @@ export class ContentInputDto {
   @Optional()
   @SomeOf(LOCALES)
   reviewed?: Locale[];
+
+  /** Why it is published although some of its words may be advertising. */
+  @Optional()
+  @RequiredText(LIMITS.acknowledged, LIMITS.acknowledgedMin)
+  acknowledged?: string;
 }
 
 export class OrderedInputDto extends ContentInputDto {
@@ -48,6 +53,11 @@ export class StepDto {
   @Optional()
   @Version()
   version?: number;
+
+  /** Why it is published although some of its words may be advertising. */
+  @Optional()
+  @RequiredText(LIMITS.acknowledged, LIMITS.acknowledgedMin)
+  acknowledged?: string;
 }
 
 export class ImageInputDto {

@@ -82,6 +82,13 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
     return this.filtered(filter).getCount();
   }
 
+  /** Rows that are not in the bin, by their ids from the one after `after` on; all, or those that need translation. */
+  async listToTranslate(after: number, all: boolean, count: number): Promise<Row[]> {
+    const query = this.query().where('row.deletedAt IS NULL AND row.id > :after', { after });
+    if (!all) query.andWhere('row.needsTranslation = :needs', { needs: true });
+    return query.orderBy('row.id').limit(count).getMany();
+  }
+
   /** Those that are in the bin since before `limit`, at most so many. */
   async listDeletedBefore(limit: Date, count: number): Promise<Row[]> {
     return this.query().where('row.deletedAt < :limit', { limit }).limit(count).getMany();

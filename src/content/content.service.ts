@@ -1,8 +1,12 @@
 import type { ContentInput, ContentRecord, Versioned } from '../../contract/content';
+import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contract/versions';
 import type { Actor } from '../audit/audit.service';
 import type { ListQuery } from '../panel/list-query';
-import type { ContentLifecycle } from './content-lifecycle';
+import { basesOf, toSaved, writeOf } from '../versions/saved';
+import type { NameOf } from './content-definition';
+import type { ContentLifecycle, Restoring } from './content-lifecycle';
 import type { ContentEntity } from './content.entity';
+import type { ContentRepository } from './content.repository';
 
 /** The calls that the service of every content type has. A type with a rule of its own says so in its own call. */
 export abstract class ContentService<
@@ -15,6 +19,11 @@ export abstract class ContentService<
   /** Its name in addresses and in the audit log. */
   get resource(): string {
     return this.content.rows.definition.name;
+  }
+
+  /** The rows with their texts. */
+  get rows(): ContentRepository<Row, NameOf<Item>> {
+    return this.content.rows;
   }
 
   /** What a panel list may be sorted by, the default first. */
@@ -42,8 +51,44 @@ export abstract class ContentService<
   }
 
   /** @throws as `ContentLifecycle.update` */
-  update(id: number, input: Input & Versioned, by: Actor): Promise<Item> {
-    return this.content.update(id, input, by);
+  update(id: number, input: Input & Versioned, by: Actor, restoring?: Restoring): Promise<Item> {
+    return this.content.update(id, input, by, restoring);
+  }
+
+  /** The history of a record, the newest version first. @throws NotFound */
+  async listVersions(id: number, query: ListQuery): Promise<{ records: VersionSummary[]; total: number }> {
+    await this.content.rows.get(this.content.rows.reader, id);
+    return this.content.versions.list(this.content.whose(id), query);
+  }
+
+  /** @throws NotFound */
+  async getVersion(id: number, version: number): Promise<SavedVersion> {
+    return this.content.versions.get(this.content.whose(id), version);
+  }
+
+  /**
+   * Saves what a version had in some languages, or all of it, anew.
+   * @param check what every write of this type has to pass
+   * @throws NotFound when there is no such version; as `ContentLifecycle.update`
+   */
+  async restoreVersion(
+    id: number,
+    from: number,
+    { locales, ...step }: RestoreVersion,
+    by: Actor,
+    check: (input: object) => Promise<Input & Versioned>,
+  ): Promise<Item> {
+    const saved = await this.content.versions.savedBy(this.content.whose(id), from);
+    const record = await this.get(id);
+    const present = toSaved(record);
+    const input = await check({ ...this.restored(writeOf(saved, present, locales), record), ...step });
+    const bases = basesOf(saved, present, locales, { from, next: step.version + 1 });
+    return this.update(id, input, by, { from, bases });
+  }
+
+  /** What a restore writes; a type may leave out what does not fit its record any more. */
+  protected restored(input: Record<string, unknown>, _record: Item): Record<string, unknown> {
+    return input;
   }
 
   /** @throws as `ContentLifecycle.block` */
@@ -52,8 +97,8 @@ export abstract class ContentService<
   }
 
   /** @throws as `ContentLifecycle.restore` */
-  restore(id: number, by: Actor, version?: number): Promise<Item> {
-    return this.content.restore(id, by, version);
+  restore(id: number, by: Actor, version?: number, acknowledged?: string): Promise<Item> {
+    return this.content.restore(id, by, { version, acknowledged });
   }
 
   /** @throws as `ContentLifecycle.delete` */

@@ -95,25 +95,31 @@ export function readTexts<Name extends string>(
   return { ...own, fallback };
 }
 
+/** What translations are based on from a write on: the version of the row, by their locale. */
+export type Bases = Readonly<Partial<Record<Locale, number>>>;
+
 /**
  * Puts what a write says into the texts of a row, and answers the text rows that it changed or found right. Each is
- * based on the version that the row has now, but for a Polish text whose change leaves the translations up to date.
+ * based on the version that the row has now, but for a Polish text whose change leaves the translations up to date, and for what `bases` says.
  */
 export function changedTexts<Name extends string, Text extends TextEntity & Record<Name, string>>(
   { fields, textEntity }: { fields: TextFields<Name>; textEntity: new () => Text },
   row: ContentEntity,
   texts: TextsByLocale<Text>,
   input: ContentInput<object>,
+  bases: Bases = {},
 ): Text[] {
   const changed: Text[] = [];
   for (const locale of LOCALES) {
     const old = toTexts(fields, texts[locale]);
     const now = { ...old, ...definedOf(input.translations?.[locale] ?? {}) };
-    const reviewed = locale !== DEFAULT_LOCALE && texts[locale] && input.reviewed?.includes(locale);
-    if (JSON.stringify(old) === JSON.stringify(now) && !reviewed) continue;
-    const keepsBase = locale === DEFAULT_LOCALE && input.minorEdit === true && texts[locale] !== undefined;
+    const isTold = input.reviewed?.includes(locale) === true || bases[locale] !== undefined;
+    const isRebased = isTold && locale !== DEFAULT_LOCALE && texts[locale] !== undefined;
+    if (JSON.stringify(old) === JSON.stringify(now) && !isRebased) continue;
+    const isUnmoved = locale === DEFAULT_LOCALE ? input.minorEdit === true : input.stillBehind?.includes(locale);
+    const keepsBase = isUnmoved === true && texts[locale] !== undefined;
     const text = texts[locale] ?? new textEntity();
-    const basedOnVersion = keepsBase ? text.basedOnVersion : row.version;
+    const basedOnVersion = bases[locale] ?? (keepsBase ? text.basedOnVersion : row.version);
     changed.push(Object.assign(text, now, { ownerId: row.id, locale, basedOnVersion }));
     texts[locale] = text;
   }

@@ -45,11 +45,11 @@ const PICTURES = {
 } as const;
 
 /** Who does it, as far as the answer depends on the role. */
-type Asker = (NonNullable<Actor> & { role?: Role }) | null;
+type Asker = (NonNullable<Actor> & { role?: Role | 'key' }) | null;
 
-/** Editors see no visits, not even that there are some. */
+/** Editors, and keys, see no visits here, not even that there are some. */
 function seesVisits(by: Asker): boolean {
-  return by?.role !== 'editor';
+  return by?.role !== 'editor' && by?.role !== 'key';
 }
 
 /** The clinic's doctors, and which services they offer. */

@@ -1,3 +1,5 @@
+import type { Locale } from '../../contract/locales';
+
 /** One bad field: the filter words the message by `code` and `params` in the request's language. */
 export interface FieldError {
   field: string;
@@ -9,6 +11,8 @@ export interface ErrorDetails {
   errors?: FieldError[];
   /** Members that the answer carries besides the standard ones. */
   extra?: Readonly<Record<string, unknown>>;
+  /** The same for those that say something in the request's language. */
+  extraIn?: (locale: Locale) => Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
   cause?: unknown;
   /** What was sent does not fit the form, and was looked at no further: limits do not count it. */

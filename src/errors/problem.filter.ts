@@ -146,6 +146,7 @@ export class ProblemFilter implements ExceptionFilter {
       requestId,
       ...(errors && { errors }),
       ...error?.details.extra,
+      ...error?.details.extraIn?.(locale),
     };
   }
 

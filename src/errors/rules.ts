@@ -198,7 +198,7 @@ export function OneOf(values: readonly string[]): PropertyDecorator {
 }
 
 /** A list without repetitions, each item checked by `check`. */
-function listIssue(value: unknown, max: number, check: (item: unknown) => Issue): Issue {
+export function listIssue(value: unknown, max: number, check: (item: unknown) => Issue): Issue {
   if (value === undefined || value === null) return { code: 'required' };
   if (!Array.isArray(value)) return { code: 'must_be_list' };
   if (value.length > max) return { code: 'too_many', params: { max } };

@@ -1,7 +1,9 @@
+import { DOCUMENT_ROUTES } from '../../contract/document';
 import { href, routes } from '../../contract/routes';
 import { SiteMapPage } from '../../views/pages/site/SiteMapPage';
 import { ArticlesService } from '../articles/articles.service';
 import { DoctorsService } from '../doctors/doctors.service';
+import { DocumentsService } from '../documents/documents.service';
 import { definePage } from '../site/define-page';
 import { SiteWords } from '../site/site-words';
 
@@ -10,11 +12,15 @@ const ARTICLES = 100;
 
 export const siteMapPage = definePage({
   path: routes.siteMap,
-  uses: { articles: ArticlesService, doctors: DoctorsService, words: SiteWords },
-  load: async ({ articles, doctors, words }, { locale }) => {
+  uses: { articles: ArticlesService, doctors: DoctorsService, documents: DocumentsService, words: SiteWords },
+  load: async ({ articles, doctors, documents, words }, { locale }) => {
     const { t } = words.of(locale);
     const link = (label: string, address: string): { label: string; href: string } => ({ label, href: address });
-    const [listed, written] = await Promise.all([doctors.listVisible(locale), articles.latest(locale, ARTICLES)]);
+    const [listed, written, shown] = await Promise.all([
+      doctors.listVisible(locale),
+      articles.latest(locale, ARTICLES),
+      documents.listShown(),
+    ]);
     return {
       groups: [
         {
@@ -41,6 +47,7 @@ export const siteMapPage = definePage({
           links: [
             link(t('legal.meta.privacy.menu'), href(locale, routes.privacy)),
             link(t('legal.meta.terms.menu'), href(locale, routes.terms)),
+            ...shown.map((kind) => link(t(`documents.meta.${kind}.menu`), href(locale, DOCUMENT_ROUTES[kind]))),
           ],
         },
       ].filter(({ links }) => links.length > 0),

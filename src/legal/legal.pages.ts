@@ -20,7 +20,7 @@ interface LegalDocument {
 }
 
 /** The texts of a document in a locale, as `i18n/<locale>/<name>.json` has them. */
-function read(words: LocaleWords, locale: Locale, name: string): LegalDocument {
+export function readDocument(words: LocaleWords, locale: Locale, name: 'privacy' | 'terms'): LegalDocument {
   return (words.tree(locale)[name] ?? words.tree(DEFAULT_LOCALE)[name]) as LegalDocument;
 }
 
@@ -58,7 +58,7 @@ function legalPage(path: Route, name: 'privacy' | 'terms'): Page {
       const fill = (text: string): string => fillText(text, values);
       const unsaid = OPTIONAL.filter((name) => values[name] === '');
       const isSaid = (text: string): boolean => !unsaid.some((name) => text.includes(`{${name}}`));
-      const document = read(words, locale, name);
+      const document = readDocument(words, locale, name);
       return {
         title: document.title,
         lead: fill(document.lead),

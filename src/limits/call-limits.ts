@@ -6,7 +6,7 @@ import { TooMany } from '../errors/app-error';
 import { declaredRoute } from '../security-log/declared-route';
 import { SecurityLog } from '../security-log/security-log';
 import { LimitCounters } from './limit-counters';
-import { LIMITS_BY_IP, type LimitName } from './limits';
+import { LIMITS, type LimitName } from './limits';
 
 /** A form that somebody fills in is smaller; a machine's tries are not taken back. */
 const FORM_BYTES = 4 * 1024;
@@ -22,10 +22,10 @@ export class CallLimits {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws TooMany `too_many_requests` */
-  async require(name: LimitName, request: Request, response: Response): Promise<void> {
-    const { calls: limit, seconds } = LIMITS_BY_IP[name];
-    const key = keyOf(name, networkOf(request.ip));
+  /** @param counted whose calls are counted; without it the network's that calls. @throws TooMany `too_many_requests` */
+  async require(name: LimitName, request: Request, response: Response, counted = networkOf(request.ip)): Promise<void> {
+    const { calls: limit, seconds } = LIMITS[name];
+    const key = keyOf(name, counted);
     const { calls, leftMs } = await this.counters.count(key, seconds * 1_000);
     const secondsLeft = Math.ceil(leftMs / 1_000);
     response.setHeader('RateLimit-Policy', `"${name}";q=${limit};w=${seconds}`);
@@ -44,6 +44,6 @@ export class CallLimits {
 }
 
 /** An IP is not kept as it is. */
-function keyOf(name: LimitName, network: string): string {
-  return createHash('sha256').update(`${name}\n${network}`).digest('base64url');
+function keyOf(name: LimitName, counted: string): string {
+  return createHash('sha256').update(`${name}\n${counted}`).digest('base64url');
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json, type Request, type RequestHandler } from 'express';
 import { LIMITS } from '../../contract/limits';
+import { XLIFF_BODIES } from '../../contract/xliff';
 import { TooLarge, UnsupportedType } from '../errors/app-error';
 import { isWithin, type JsonBounds, STAFF_JSON, VISITOR_JSON } from './json-shape';
 
+const XLIFF_PATH = /^\/panel\/[a-z]+\/xliff$/;
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Where a body that was refused waits for whoever answers the request. */
@@ -15,12 +17,17 @@ export function refusedBody(request: Request): unknown {
   return (request as Refusable)[REFUSED];
 }
 
-/** Whether there is a body of a type that the API does not take: uploads have their own route. */
+/** Whether a route reads such a body by itself: pictures, and files that come back from translators. */
+function isUpload(request: Request): boolean {
+  if (request.path === '/panel/media') return request.is('multipart/form-data') !== false;
+  return XLIFF_PATH.test(request.path) && request.is([...XLIFF_BODIES]) !== false;
+}
+
+/** Whether there is a body of a type that the API does not take. */
 function isForeign(request: Request): boolean {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  const upload = request.path === '/panel/media' && request.is('multipart/form-data') !== false;
-  return hasBody && WRITES.includes(request.method) && !upload && !request.is(['json', '+json']);
+  return hasBody && WRITES.includes(request.method) && !isUpload(request) && !request.is(['json', '+json']);
 }
 
 function parser(limit: number, bounds: JsonBounds): RequestHandler {

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** How many calls one IP may make within a window of time. */
+/** How many calls one IP, or one key, may make within a window of time. */
 export interface Limit {
   calls: number;
   seconds: number;
@@ -28,9 +28,18 @@ export const LIMITS_BY_IP = {
   hold: { calls: 120, seconds: 15 * MINUTE },
   /** Links of offers: they can only be guessed. */
   offer: { calls: 120, seconds: 15 * MINUTE },
+  /** Links to records that are not published: each look renders a page. */
+  preview: { calls: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof LIMITS_BY_IP;
+/** The limits for one key: a program that follows all that happens, and none that runs in a circle. */
+export const LIMITS_BY_KEY = {
+  'api-key': { calls: 600, seconds: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export const LIMITS = { ...LIMITS_BY_IP, ...LIMITS_BY_KEY };
+
+export type LimitName = keyof typeof LIMITS;
 
 /** The metadata key of a route's limit. */
 export const LIMIT = 'limit';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { ACCESS, type Access } from '../access/access';
+import type { KeyScope } from '../../contract/api-key';
+import { ACCESS, type Access, KEY_SCOPE, scopeFor } from '../access/access';
 import { ROOT } from '../config/root';
 import type { LocaleWords } from '../locale/locale-words';
 import { addReferred, readContract, toBodySchema } from './contract-schemas';
@@ -31,6 +32,7 @@ interface Route {
   text: OperationText;
   section: SectionText;
   access: Access;
+  scope?: KeyScope;
 }
 
 /** A route that says nothing of itself: a test finds it. */
@@ -106,11 +108,13 @@ function findRoutes(app: INestApplication): Map<string, Route> {
       if (!text) continue;
       const section = reflector.getAllAndOverride<SectionText | undefined>(SECTION, [handler, metatype]);
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, metatype]);
+      const scope = scopeFor(access, reflector.get<KeyScope | undefined>(KEY_SCOPE, handler));
       routes.set(idOf(metatype.name, name), {
         ...UNKNOWN,
         text,
         ...(section && { section }),
         ...(access && { access }),
+        ...(scope && { scope }),
       });
     }
   }
@@ -126,7 +130,7 @@ function toTags(sections: ReadonlyMap<string, string>): Document['tags'] {
 }
 
 function describe(operation: ApiOperation, method: string, route: Route, problems: ProblemAnswers): ApiOperation {
-  const { text, section, access } = route;
+  const { text, section, access, scope } = route;
   const { records } = section;
   const fill = (words: string): string =>
     words.replace('{one}', records?.one ?? '').replace('{many}', records?.many ?? '');
@@ -135,7 +139,8 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
   const stale = text.stale && { schema: schemaOf(text.stale.answer, records), example: text.stale.example };
   const current = stale ?? (schema && { schema, example });
   const list = text.paged === RECORD ? records : text.paged;
-  const details = [text.details && fill(text.details), list && listDetails(list)].filter(Boolean);
+  const forKeys = scope && `A key needs the scope \`${scope}\`.`;
+  const details = [text.details && fill(text.details), forKeys, list && listDetails(list)].filter(Boolean);
   const write = WRITES.includes(method);
 
   const described: ApiOperation = {
@@ -143,7 +148,7 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
     tags: [section.title],
     summary: fill(text.summary),
     ...(details.length > 0 && { description: details.join('\n\n') }),
-    security: securityOf(access, write),
+    security: securityOf(access, write, scope !== undefined),
     parameters: parametersOf(operation, text),
     responses: {
       // Nest leaves its own answer out where a controller adds another one.
@@ -195,9 +200,9 @@ function exampleOf({ answer, example }: OperationText, records: SectionRecords |
   return Array.isArray(answer) && (answer as [string])[0] === RECORD ? [records.example] : example;
 }
 
-function securityOf(access: Access, write: boolean): ApiOperation['security'] {
+function securityOf(access: Access, write: boolean, isForKeys: boolean): ApiOperation['security'] {
   if (access === 'everybody') return write ? [{ xsrf: [] }, {}] : [];
-  return [{ cookie: [], ...(write && { xsrf: [] }) }, { bearer: [] }];
+  return [{ cookie: [], ...(write && { xsrf: [] }) }, { bearer: [] }, ...(isForKeys ? [{ key: [] }] : [])];
 }
 
 function parametersOf({ parameters: given }: ApiOperation, { paged }: OperationText): ApiOperation['parameters'] {

@@ -75,6 +75,11 @@ export const securitySchemes: Components['securitySchemes'] = {
     bearerFormat: 'JWT',
     description: 'For clients that are no browser: `POST /api/auth/sign-in` with `X-Token-Transport: body` gives one.',
   },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'For programs: an admin makes one with `POST /api/panel/api-keys`. No cookie counts beside it.',
+  },
   xsrf: {
     type: 'apiKey',
     in: 'header',

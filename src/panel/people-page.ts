@@ -1,5 +1,6 @@
 import type { Response } from 'express';
-import type { SignedIn } from '../access/access';
+import type { Caller } from '../access/access';
+import { readerFacts } from './reader-facts';
 import type { SecurityLog } from '../security-log/security-log';
 import { contentRange, type ListQuery } from './list-query';
 
@@ -7,7 +8,7 @@ import { contentRange, type ListQuery } from './list-query';
 interface Reading {
   resource: string;
   query: ListQuery;
-  by: SignedIn;
+  by: Caller;
   response: Response;
 }
 
@@ -17,7 +18,7 @@ export function answerPeoplePage<T>(
   { records, total }: { records: T[]; total: number },
   { resource, query, by, response }: Reading,
 ): T[] {
-  security.writeListRead({ userId: by.id, sessionId: by.sessionId, resource, count: records.length }, query);
+  security.writeListRead({ ...readerFacts(by), resource, count: records.length }, query);
   response.setHeader('Content-Range', contentRange(resource, query, records.length, total));
   return records;
 }

@@ -1,10 +1,14 @@
 import type { Preview } from '../../contract/preview';
 import { Operation } from '../openapi/operation';
+import type { ProblemCode } from '../openapi/problems';
 
 const example: Preview = { html: '<!doctype html><html lang="en">…</html>', anchor: null };
 
-/** Describes the call that shows a page before anything is saved. */
-export const PreviewOperation = (body: object): MethodDecorator =>
+/**
+ * Describes the call that shows a page before anything is saved.
+ * @param taken what the type's records may have taken from one another
+ */
+export const PreviewOperation = (body: object, taken: ProblemCode = 'slug_taken'): MethodDecorator =>
   Operation({
     summary: 'Show the page as it would be with the {one}',
     details:
@@ -12,7 +16,7 @@ export const PreviewOperation = (body: object): MethodDecorator =>
     body,
     answer: 'Preview',
     example,
-    problems: ['not_found', 'slug_taken'],
+    problems: ['not_found', taken],
   });
 
 /** The service as a page sees it, but that some of its answers are given. */

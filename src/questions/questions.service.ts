@@ -77,8 +77,8 @@ export class QuestionsService extends ContentService<QuestionEntity, QuestionRec
   }
 
   /** From the bin it comes back as the last one. @throws as `ContentLifecycle.restore` */
-  override restore(id: number, by: Actor, version?: number): Promise<QuestionRecord> {
-    return this.content.restore(id, by, version, async (row, tx) => {
+  override restore(id: number, by: Actor, version?: number, acknowledged?: string): Promise<QuestionRecord> {
+    return this.content.restore(id, by, { version, acknowledged }, async (row, tx) => {
       row.order = await nextPlace(tx);
     });
   }

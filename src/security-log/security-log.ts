@@ -18,6 +18,9 @@ export const SECURITY_EVENTS = [
   'guardian_added',
   'input_refused',
   'invitation_sent',
+  'key_added',
+  'key_refused',
+  'key_revoked',
   'link_refused',
   'password_changed',
   'password_refused',
@@ -46,6 +49,8 @@ export interface SecurityFacts {
   /** The id of the user or record that is acted on. */
   targetId?: number;
   sessionId?: number;
+  /** The id of the key with which a program calls. */
+  keyId?: number;
   /** An e-mail address that somebody typed, known or not. */
   account?: string;
   /** Told as the network that limits count: IPv6 by its /64. */
@@ -57,8 +62,9 @@ export interface SecurityFacts {
   count?: number;
 }
 
-/** Who looked at a list, in which session, and how many rows there were. */
-export type ListReading = Required<Pick<SecurityFacts, 'userId' | 'sessionId' | 'resource' | 'count'>>;
+/** Who looked at a list, in which session or with which key, and how many rows there were. */
+export type ListReading = Pick<SecurityFacts, 'userId' | 'sessionId' | 'keyId'> &
+  Required<Pick<SecurityFacts, 'resource' | 'count'>>;
 
 /** A line as it is written, without the request. */
 type Told = SecurityFacts & { security: SecurityEvent };
@@ -74,6 +80,7 @@ const AT_WILL: Partial<Record<SecurityEvent, 'reason' | 'resource'>> = {
   booking_limited: 'reason',
   csrf_refused: 'reason',
   input_refused: 'reason',
+  key_refused: 'reason',
   link_refused: 'reason',
   personal_data_exported: 'resource',
   too_many_requests: 'reason',
@@ -115,9 +122,9 @@ export class SecurityLog implements OnApplicationShutdown {
   writeListRead(facts: ListReading, query: object): void {
     if (!this.logger.isLevelEnabled('info')) return;
     const told = { security: 'personal_data_read', ...facts } as const;
-    const { userId, sessionId, resource } = facts;
+    const { userId, sessionId, keyId, resource } = facts;
     // Somebody's name may be in the query.
-    const key = JSON.stringify([userId, sessionId, resource, this.hash(JSON.stringify(query))]);
+    const key = JSON.stringify([userId, sessionId, keyId, resource, this.hash(JSON.stringify(query))]);
     if (this.readings.take(key, told, null)) this.tell(told);
   }
 
@@ -131,11 +138,11 @@ export class SecurityLog implements OnApplicationShutdown {
     this.logger.info({ ...(reqId !== undefined && { reqId }), ...told });
   }
 
-  private isToldAlone({ security, userId, ip, count, ...told }: Told): boolean {
+  private isToldAlone({ security, userId, keyId, ip, count, ...told }: Told): boolean {
     const kind = AT_WILL[security];
     if (kind === undefined) return true;
     const others = { security, [kind]: told[kind] };
-    const group = { ...others, userId, ip };
+    const group = { ...others, userId, keyId, ip };
     return this.floods.take(JSON.stringify(group), { ...group, count }, others);
   }
 

@@ -20,6 +20,7 @@ import {
   NestedList,
   Nullable,
   Optional,
+  RequiredText,
   Rule,
   Text,
   textIssue,
@@ -193,4 +194,9 @@ export class UpdateSettingsDto {
   @Optional()
   @Nested(() => ClinicTranslationsDto)
   translations?: ClinicTranslationsDto;
+
+  /** Why it is published although some of its words may be advertising. */
+  @Optional()
+  @RequiredText(LIMITS.acknowledged, LIMITS.acknowledgedMin)
+  acknowledged?: string;
 }

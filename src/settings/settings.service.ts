@@ -20,9 +20,16 @@ import { RowQuery, selectColumns } from '../database/row-query';
 import { ContentVersion } from '../freshness/content-version';
 import { dateInWarsaw } from '../locale/warsaw';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
+import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contract/versions';
+import type { ListQuery } from '../panel/list-query';
+import { toSaved, writeOf } from '../versions/saved';
+import { Versions } from '../versions/versions.service';
+import type { PublicText } from '../wording/public-text';
+import { WordingGuard } from '../wording/wording-guard';
 import { SettingsEntity } from './settings.entity';
 
 const ROW = { id: 1 };
+const WHOSE = { resource: 'settings', recordId: ROW.id };
 
 /** Visitors are told of closed days this far ahead. */
 const CLOSED_AHEAD_MS = 60 * 24 * 3_600_000;
@@ -46,7 +53,10 @@ const ALL_REMINDERS: RemindersOn = { week: true, twoDays: true, twoHours: true }
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
-  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & { translations?: Translated };
+  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & {
+    translations?: Translated;
+    acknowledged?: string;
+  };
 
 /** The clinic's name, address, hours and closed days. */
 @Injectable()
@@ -59,6 +69,8 @@ export class SettingsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
+    private readonly versions: Versions,
+    private readonly wording: WordingGuard,
   ) {}
 
   async get(tx: EntityManager = this.database.reader): Promise<SettingsRecord> {
@@ -95,8 +107,41 @@ export class SettingsService {
     return { ...(texts as Record<keyof ClinicText, string>), fallback, email, phones, map, openingHours, closedDays };
   }
 
-  /** @throws Conflict `stale_version` with the settings as they are now; Invalid */
-  async update({ version, translations, ...input }: SettingsInput, by: Actor): Promise<SettingsRecord> {
+  /** The newest version first. */
+  listVersions(query: ListQuery): Promise<{ records: VersionSummary[]; total: number }> {
+    return this.versions.list(WHOSE, query);
+  }
+
+  /** @throws NotFound */
+  getVersion(version: number): Promise<SavedVersion> {
+    return this.versions.get(WHOSE, version);
+  }
+
+  /**
+   * Saves what a version had in some languages, or all of it, anew.
+   * @param check what every change of the settings has to pass
+   * @throws NotFound when there is no such version; as `update`
+   */
+  async restoreVersion(
+    from: number,
+    { locales, ...step }: RestoreVersion,
+    by: Actor,
+    check: (input: object) => Promise<SettingsInput>,
+  ): Promise<SettingsRecord> {
+    const saved = await this.versions.savedBy(WHOSE, from);
+    const present = toSaved(await this.get());
+    return this.update(await check({ ...writeOf(saved, present, locales), ...step }), by, from);
+  }
+
+  /**
+   * @param restoredFrom the version that is brought back, if any
+   * @throws Conflict `stale_version` with the settings as they are now; Invalid
+   */
+  async update(
+    { version, translations, acknowledged, ...input }: SettingsInput,
+    by: Actor,
+    restoredFrom?: number,
+  ): Promise<SettingsRecord> {
     checkHours(input);
     const saved = await this.database.transaction(async (tx) => {
       const before = await this.get(tx);
@@ -115,14 +160,27 @@ export class SettingsService {
         throw new Conflict('stale_version', { extra: { current: before, ...change } });
       }
       const after = await this.get(tx);
+      const said = { before: publicTexts(before), after: publicTexts(after), acknowledged };
+      await this.wording.pass(tx, { actor: by, resource: 'settings', recordId: null, ...said });
       const changes = changesBetween(before, after);
-      await this.audit.write(tx, { actor: by, action: 'update', resource: 'settings', recordId: null, changes });
+      const action = restoredFrom === undefined ? 'update' : 'restore-version';
+      await this.versions.keep(tx, { ...WHOSE, by, action, before, after, restoredFrom });
+      await this.audit.write(tx, { actor: by, action, resource: 'settings', recordId: null, changes });
       await this.contentVersion.bump(tx);
       return after;
     });
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** What visitors read of the settings; reasons of closed days are written once, for all languages. */
+function publicTexts({ translations, closedDays }: SettingsRecord): PublicText[] {
+  const texts = LOCALES.flatMap((locale) =>
+    TEXT_FIELDS.map((field) => ({ locale, field, text: translations[locale][field] })),
+  );
+  const reasons = [...new Set(closedDays.map(({ reason }) => reason))].join('\n');
+  return [...texts, { locale: DEFAULT_LOCALE, field: 'closedDays', text: reasons }];
 }
 
 /** In the order of the calendar, however they were written down. */

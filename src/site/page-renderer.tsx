@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Audience } from '../../contract/auth';
 import type { Clinic } from '../../contract/clinic';
+import type { DocumentKind } from '../../contract/document';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import type { Notification } from '../../contract/notification';
 import { NO_FORMS } from '../../contract/plain-form';
@@ -19,6 +20,7 @@ import { withDeadline } from './deadline';
 import { NOTICES, type Notices } from './notices';
 import type { AskedPage, Page, PageMeta } from './define-page';
 import type { Rendered } from './page-cache';
+import { SHOWN_DOCUMENTS, type ShownDocuments } from './shown-documents';
 import { pageDescription, pageTitle } from './page-title';
 import { SiteWords } from './site-words';
 
@@ -32,6 +34,8 @@ interface Frame {
   path: string;
   /** Not at an address of its own: not to be indexed, without scripts. */
   isPreview?: boolean;
+  /** Of a preview that a link leads to: when the link ends. */
+  previewUntil?: string | undefined;
 }
 
 interface PreviewFrame {
@@ -39,11 +43,19 @@ interface PreviewFrame {
   params?: Readonly<Record<string, string>>;
   /** By the names in the page's `uses`. */
   replaced: Readonly<Record<string, unknown>>;
+  /** When the link to it ends, for who has no more than that. */
+  until?: Date | undefined;
 }
 
 /** What a page loads besides what every page loads. */
 type PageFiles = Pick<Page, 'sheet' | 'islands'>;
 const PLAIN: PageFiles = { sheet: 'site', islands: [] };
+
+/** What all pages tell of besides their own matter. */
+interface Around {
+  clinic: Clinic;
+  documents: DocumentKind[];
+}
 
 /** The error page does not wait for the database any longer than this. */
 const CLINIC_MS = 300;
@@ -53,20 +65,21 @@ const CLINIC_MS = 300;
 export class PageRenderer implements OnApplicationBootstrap {
   /** The services of each page. */
   private readonly found = new Map<Page, Readonly<Record<string, unknown>>>();
-  /** The clinic as it was last seen, for the error page of a site that lost its database. */
-  private readonly lastClinic = new Map<Locale, Clinic>();
+  /** What was last seen, for the error page of a site that lost its database. */
+  private readonly lastAround = new Map<Locale, Around>();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
     @Inject(ASSETS) private readonly assets: BuiltAssets,
     @Inject(NOTICES) private readonly notices: Notices,
+    @Inject(SHOWN_DOCUMENTS) private readonly documents: ShownDocuments,
     private readonly modules: ModuleRef,
     private readonly settings: SettingsService,
     private readonly words: SiteWords,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(LOCALES.map((locale) => this.clinic(locale)));
+    await Promise.all(LOCALES.map((locale) => this.around(locale)));
   }
 
   /**
@@ -74,12 +87,13 @@ export class PageRenderer implements OnApplicationBootstrap {
    * @throws what the page's loader throws, such as NotFound and Moved
    */
   async render(page: Page, request: AskedPage, frame: Frame, services = this.services(page)): Promise<Rendered> {
-    const [data, clinic, notices] = await Promise.all([
+    const [data, around, notices] = await Promise.all([
       page.load(services, { forms: NO_FORMS, user: null, ...request }),
-      this.clinic(frame.locale),
+      this.around(frame.locale),
       this.notices.listVisible(frame.locale),
     ]);
-    const site = this.site(frame, clinic, notices, page);
+    const { clinic } = around;
+    const site = this.site(frame, around, notices, page);
     const { locale, words, asset } = site;
     const said = page.meta(data, { locale, words, clinic, asset, absolute: this.absolute });
     const meta = page.readers === 'everybody' && !frame.isPreview ? said : { ...said, noindex: true };
@@ -95,10 +109,10 @@ export class PageRenderer implements OnApplicationBootstrap {
   }
 
   /** A page as visitors would see it with `replaced` in the place of some of what it uses. */
-  async preview(page: Page, { locale, params = {}, replaced }: PreviewFrame): Promise<string> {
+  async preview(page: Page, { locale, params = {}, replaced, until }: PreviewFrame): Promise<string> {
     const path = page.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const request = { locale, params, query: new URLSearchParams(), now: new Date() };
-    const frame: Frame = { locale, audience: 'anonymous', path, isPreview: true };
+    const frame: Frame = { locale, audience: 'anonymous', path, isPreview: true, previewUntil: until?.toISOString() };
     const { html } = await this.render(page, request, frame, { ...this.services(page), ...replaced });
     return html;
   }
@@ -116,11 +130,12 @@ export class PageRenderer implements OnApplicationBootstrap {
 
   /** The page that stands in for one that could not be shown. */
   async renderError(frame: Frame, status: number, message: string | null): Promise<string> {
-    const clinic = await withDeadline(this.clinic(frame.locale), CLINIC_MS).catch(() =>
-      this.lastClinic.get(frame.locale),
+    const around = await withDeadline(this.around(frame.locale), CLINIC_MS).catch(() =>
+      this.lastAround.get(frame.locale),
     );
-    if (!clinic) throw new Error('The clinic is not known yet');
-    const site = { ...this.site({ ...frame, path: '/' }, clinic, [], PLAIN), isErrorPage: true };
+    if (!around) throw new Error('The clinic is not known yet');
+    const { clinic } = around;
+    const site = { ...this.site({ ...frame, path: '/' }, around, [], PLAIN), isErrorPage: true };
     const title = site.words.t(status === 404 ? 'page.error.notFound' : 'page.error.title');
     const image = site.asset('og-home.png');
     const meta = { title, description: title, image, noindex: true };
@@ -132,15 +147,16 @@ export class PageRenderer implements OnApplicationBootstrap {
     return this.document(site, this.head({ ...frame, path: '/' }, meta, clinic), content, PLAIN);
   }
 
-  private async clinic(locale: Locale): Promise<Clinic> {
-    const clinic = await this.settings.clinic(locale);
-    this.lastClinic.set(locale, clinic);
-    return clinic;
+  private async around(locale: Locale): Promise<Around> {
+    const [clinic, documents] = await Promise.all([this.settings.clinic(locale), this.documents.listShown()]);
+    const around = { clinic, documents };
+    this.lastAround.set(locale, around);
+    return around;
   }
 
   private site(
-    { locale, audience, path }: Frame,
-    clinic: Clinic,
+    { locale, audience, path, previewUntil }: Frame,
+    { clinic, documents }: Around,
     notifications: Notification[],
     page: PageFiles,
   ): Site {
@@ -150,7 +166,9 @@ export class PageRenderer implements OnApplicationBootstrap {
       audience,
       path,
       clinic,
+      documents,
       notifications,
+      previewUntil,
       portalUrl: this.env.patientPortalUrl,
       asset: (name) => this.assets.picture(name),
       renderIsland: (island, view) => renderIsland(page, island.name, view),

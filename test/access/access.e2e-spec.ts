@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '../../contract/auth';
-import { CONTENT_TYPES } from '../../contract/content-types';
+import { EDITED_TYPES } from '../../contract/content-types';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
 import { listRoutes, type Route } from '../support/routes';
@@ -11,7 +11,7 @@ const NOBODY = 999_999;
  * What editors and doctors may call in the panel: all of it, by hand. A new call is staff's and admins' until somebody
  * adds it here, and says by that that it shows an editor no patient, and a doctor nobody else's.
  */
-const CONTENT = CONTENT_TYPES.flatMap((type) => [
+const CONTENT = EDITED_TYPES.flatMap((type) => [
   `get /api/panel/${type}`,
   `post /api/panel/${type}`,
   `get /api/panel/${type}/:id`,
@@ -19,6 +19,11 @@ const CONTENT = CONTENT_TYPES.flatMap((type) => [
   `delete /api/panel/${type}/:id`,
   `post /api/panel/${type}/:id/block`,
   `post /api/panel/${type}/:id/restore`,
+  `get /api/panel/${type}/:id/versions`,
+  `get /api/panel/${type}/:id/versions/:version`,
+  `post /api/panel/${type}/:id/versions/:version/restore`,
+  `get /api/panel/${type}/xliff`,
+  `post /api/panel/${type}/xliff`,
   // Notifications have no page of their own.
   ...(type === 'notifications' ? [] : [`post /api/panel/${type}/preview`]),
 ]);
@@ -26,6 +31,9 @@ const MAY: Partial<Record<Role, string[]>> = {
   editor: [
     ...CONTENT,
     'post /api/panel/questions/:id/move',
+    'get /api/panel/:type/:id/preview-links',
+    'post /api/panel/:type/:id/preview-links',
+    'delete /api/panel/:type/:id/preview-links/:link',
     'post /api/panel/exports',
     'get /api/panel/media',
     'post /api/panel/media',
@@ -85,7 +93,9 @@ describe('Every route', () => {
   });
 
   it('of the panel that only admins may call is closed to staff', () => {
-    const admins = routes.filter(({ path }) => /^\/api\/panel\/(audit|invitations|settings|users)/.test(path));
+    const admins = routes.filter(({ path }) =>
+      /^\/api\/panel\/(api-keys|audit|documents|invitations|legal|settings|users)/.test(path),
+    );
     expect(admins.length).toBeGreaterThan(8);
     for (const { name, access } of admins) expect([name, access]).toEqual([name, ['admin']]);
   });

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
-import { CONTENT_TYPES } from '../../contract/content-types';
+import { EDITED_TYPES } from '../../contract/content-types';
 import { openStage, expectInvalid, expectProblem } from '../content/stage';
 import { type SignedInClient } from '../support/app';
 import { addDoctor, addService, book, booking, freeTime, knownPatient, openClinic } from '../support/builders/visits';
@@ -170,7 +170,7 @@ describe('A doctor', () => {
 
 describe('An editor', () => {
   it('works with everything that the site says', async () => {
-    for (const type of CONTENT_TYPES) await editor.get(`/api/panel/${type}`).expect(200);
+    for (const type of EDITED_TYPES) await editor.get(`/api/panel/${type}`).expect(200);
     const question = { translations: { pl: { question: 'Czy?', answer: 'Tak.' } } };
     const { body } = await editor.post('/api/panel/questions', question).expect(201);
     await editor.delete(`/api/panel/questions/${(body as { id: number }).id}`).expect(200);
@@ -178,7 +178,7 @@ describe('An editor', () => {
   });
 
   it('takes no list of people out of the panel, and empties no bin', async () => {
-    for (const resource of ['appointments', 'audit', 'mails', 'users']) {
+    for (const resource of ['appointments', 'audit', 'documents', 'mails', 'users']) {
       await expectProblem(editor.post('/api/panel/exports', { resource, rows: 1 }), 403, 'forbidden');
     }
     await expectProblem(editor.delete('/api/panel/questions/1?permanent=true'), 403, 'forbidden');

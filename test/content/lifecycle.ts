@@ -1,5 +1,6 @@
 import type { ContentType } from './content-type';
 import { describeAudit } from './lifecycle-audit';
+import { describeHistory } from './lifecycle-history';
 import { describeInput } from './lifecycle-input';
 import { describeLists } from './lifecycle-lists';
 import { describeStates } from './lifecycle-states';
@@ -13,6 +14,7 @@ export function contentLifecycle<Text extends object>(stage: Stage, given: Conte
   const type = given as ContentType<object> as ContentType;
   describe('The states', () => describeStates(stage, type));
   describe('The versions', () => describeVersions(stage, type));
+  describe('The history', () => describeHistory(stage, type));
   describe('The translations', () => describeTranslations(stage, type));
   describe('The list of the panel', () => describeLists(stage, type));
   describe('What is written', () => describeInput(stage, type));

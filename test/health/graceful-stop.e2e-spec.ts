@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makePlace, type Place } from '../support/place';
+import { makeMigratedPlace, type Place } from '../support/place';
 import { type Server, spawnServer } from '../support/process';
 import { eventually } from '../support/nodes';
 
@@ -20,7 +20,7 @@ interface Tally {
 }
 
 let place: Place;
-beforeAll(async () => (place = await makePlace()));
+beforeAll(async () => (place = await makeMigratedPlace()));
 afterAll(() => place.remove());
 
 async function fetchWhole(url: string, agent: Agent | false): Promise<number> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { makePlace, type Place } from '../support/place';
+import { makeMigratedPlace, type Place } from '../support/place';
 import { runProgram, spawnServer } from '../support/process';
 import { findFreePort, waitUntil } from '../support/servers';
 import { Wire } from '../support/wire';
@@ -20,7 +20,7 @@ async function bodyOf(url: string): Promise<string> {
 const onMariadb = settings.database === 'mariadb' ? describe : null;
 onMariadb?.('In processes of their own', () => {
   let place: Place;
-  beforeEach(async () => (place = await makePlace()));
+  beforeEach(async () => (place = await makeMigratedPlace()));
   afterEach(() => place.remove());
 
   it('a database that is away is told once when it goes and once when it is back, not for every request', async () => {
@@ -113,7 +113,7 @@ onMariadb?.('In processes of their own', () => {
 
 if (settings.database === 'sqlite') {
   it('Two processes cannot have one port for metrics: the second start says so and ends', async () => {
-    const place = await makePlace();
+    const place = await makeMigratedPlace();
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };

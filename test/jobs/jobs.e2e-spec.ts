@@ -7,7 +7,7 @@ import { OutboxEntity } from '../../src/jobs/outbox.entity';
 import { ATTEMPTS_MAX } from '../../src/jobs/retry-waits';
 import { at } from '../content/clock';
 import { eventually, makeNode, type Node, RUNNERS, startNode } from '../support/nodes';
-import { makePlace, type Place, type Variables } from '../support/place';
+import { makeMigratedPlace, type Place, type Variables } from '../support/place';
 import { waitUntil } from '../support/servers';
 
 type Payload = { number: number };
@@ -62,7 +62,7 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
   let variables: Variables;
   let node: Node;
   beforeAll(async () => {
-    place = await makePlace();
+    place = await makeMigratedPlace();
     variables = { ...place.variables, ...runner };
     node = await startNode(variables, prepare);
   });
@@ -284,7 +284,7 @@ describe.each(RUNNERS)('Jobs, run by %s:', (_name, runner) => {
 
 describe('The start', () => {
   it('fails when a job has two handlers, and when it has none', async () => {
-    const place = await makePlace();
+    const place = await makeMigratedPlace();
     try {
       await expect(
         startNode(place.variables, (handlers) => {

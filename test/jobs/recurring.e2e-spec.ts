@@ -2,7 +2,7 @@ import { RecurringJobEntity } from '../../src/jobs/recurring-job.entity';
 import { RecurringJobs } from '../../src/jobs/recurring-jobs';
 import { Metrics } from '../../src/metrics/metrics';
 import { eventually, makeNode, type Node } from '../support/nodes';
-import { makePlace, type Place } from '../support/place';
+import { makeMigratedPlace, type Place } from '../support/place';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -10,7 +10,7 @@ let place: Place;
 let node: Node;
 let jobs: RecurringJobs;
 beforeEach(async () => {
-  place = await makePlace();
+  place = await makeMigratedPlace();
   node = await makeNode({ ...place.variables, REDIS_URL: '' });
   jobs = node.app.get(RecurringJobs, { strict: false });
 });

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Mail } from '../../src/mail/mail.service';
 import { eventually, makeNode, type Node } from '../support/nodes';
-import { makePlace, type Place } from '../support/place';
+import { makeMigratedPlace, type Place } from '../support/place';
 import { type Server, spawnServer } from '../support/process';
 import { FragileRedis } from '../support/redis';
 import { MailServer } from '../support/smtp';
@@ -31,7 +31,7 @@ onRedis?.('Mails, while Redis', () => {
   let sent = 0;
 
   beforeAll(async () => {
-    [place, redis, smtp] = await Promise.all([makePlace(), FragileRedis.start(), MailServer.start()]);
+    [place, redis, smtp] = await Promise.all([makeMigratedPlace(), FragileRedis.start(), MailServer.start()]);
     tunnel = await Tunnel.start(redis.port);
     writer = await makeNode({ ...place.variables, REDIS_URL: '' });
     const variables = { ...place.variables, REDIS_URL: tunnel.url, SMTP_URL: smtp.url };

@@ -6,7 +6,7 @@ import type { Mail } from '../../src/mail/mail.service';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
 import { Client } from '../support/client';
 import { eventually, makeNode, type Node } from '../support/nodes';
-import { makePlace } from '../support/place';
+import { makeMigratedPlace } from '../support/place';
 import { spawnServer } from '../support/process';
 import { MailServer } from '../support/smtp';
 
@@ -134,7 +134,7 @@ describe('A mail server', () => {
 
 describe('kill -9', () => {
   it('of the site between commit and sending loses no mail, doubles none, and its log tells nothing', async () => {
-    const place = await makePlace();
+    const place = await makeMigratedPlace();
     const smtp = await MailServer.start();
     const admin = { email: 'admin@example.org', password: 'correct horse battery' };
     const variables = {

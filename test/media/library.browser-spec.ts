@@ -87,6 +87,12 @@ describe.each(HANDS)('With the %s', (_way, hand) => {
     const { translations } = (await panelOf(stage, 'articles').get(id)) as unknown as ArticleRecord;
     const addresses = media.sources.map(({ url }) => url);
     expect(addresses.some((address) => translations.pl.body.includes(address))).toBe(true);
+
+    // From now on the picture says that it is in the text, too, and is not offered twice.
+    await hand(desk.drawer.getByRole('button', { name: 'Wybierz wcześniejsze' }));
+    const tile = libraryOf(desk).getByRole('listitem').filter({ hasText: name });
+    await tile.filter({ hasText: translations.pl.title }).waitFor();
+    expect(await tile.count()).toBe(1);
     await desk.close();
   });
 });

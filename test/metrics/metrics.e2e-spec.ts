@@ -10,7 +10,7 @@ import { LIMITS_BY_IP } from '../../src/limits/limits';
 import { startApp, type TestApp } from '../support/app';
 import { findFreePort, waitUntil } from '../support/servers';
 import { eventually, makeNode, startNode } from '../support/nodes';
-import { makePlace } from '../support/place';
+import { makeMigratedPlace } from '../support/place';
 
 /** The series of a name, as `labels value`. */
 function series(text: string, name: string): string[] {
@@ -184,7 +184,7 @@ function metricsIn(expr: string): string[] {
 
 describe('The outbox, in the metrics,', () => {
   it('shows how long the row that is due longest has waited, and how long mails took', async () => {
-    const place = await makePlace();
+    const place = await makeMigratedPlace();
     const port = await findFreePort();
     const node = await startNode({ ...place.variables, HOST: '127.0.0.1', METRICS_PORT: String(port) });
     const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -216,7 +216,7 @@ describe('The outbox, in the metrics,', () => {
 
 describe('A process for jobs', () => {
   it('does not live any more when one of its loops hangs', async () => {
-    const place = await makePlace();
+    const place = await makeMigratedPlace();
     const port = await findFreePort();
     const node = await makeNode({ ...place.variables, HOST: '127.0.0.1', METRICS_PORT: String(port) });
     const live = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/live`)).status;

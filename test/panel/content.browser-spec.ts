@@ -74,6 +74,43 @@ describe('A preview', () => {
   });
 });
 
+describe('A link for a colleague', () => {
+  it('is made in the language of the preview, read without an account, and ended', async () => {
+    const translations = articleTexts();
+    const record = await articles.create(anArticle({ translations, published: false }));
+    const { page, complaints } = await openPanel(`/articles/${record.id}`);
+    await page.getByRole('button', { name: 'Podgląd' }).click();
+    await pageIn(page).locator('h1').waitFor();
+    const preview = page.getByRole('dialog', { name: 'Tak będzie wyglądać strona' });
+    await preview.getByRole('button', { name: 'EN, English' }).click();
+    await preview.getByRole('button', { name: 'Link dla współpracownika' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link dla współpracownika' });
+    await dialog.getByRole('button', { name: 'Utwórz link: EN' }).click();
+    const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+    const lines = dialog.getByRole('listitem');
+    await expectSoon(() => lines.count(), 1);
+    expect(await lines.textContent()).toMatch(/^ENDo: \d\d\.\d\d\.\d{4}, \d\d:\d\dZakończ$/);
+    await expectNoAxeViolations(page, '.MuiDialog-root');
+
+    const { page: colleague } = await stage.reception.browser.open();
+    const { pathname } = new URL(address);
+    await colleague.goto(pathname);
+    await colleague.getByText('This is only a preview of what is saved').waitFor();
+    expect(await colleague.locator('h1').textContent()).toBe(translations.en.title);
+    expect(await colleague.context().cookies()).toEqual([]);
+    await expectNoAxeViolations(colleague, '.notices');
+
+    await lines.getByRole('button', { name: 'Zakończ' }).click();
+    await page.getByText('Link już nie działa').waitFor();
+    await expectSoon(() => lines.count(), 0);
+    expect((await colleague.goto(pathname))?.status()).toBe(404);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await pageIn(page).locator('h1').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('The reading time of an article', () => {
   it('is that of the page, while one types', async () => {
     const text = `<p>${'słowo '.repeat(450)}</p>`;

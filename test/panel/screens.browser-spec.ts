@@ -48,12 +48,19 @@ async function readContents(): Promise<string[]> {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   for (const name of CONTENT_TYPES) {
-    const { body } = await stage.staff.get(`/api/panel/${name}`).query({ range: '[0,99]' }).expect(200);
+    const { body } = await stage.admin.get(`/api/panel/${name}`).query({ range: '[0,99]' }).expect(200);
     for (const record of body as PanelRecord[]) collect([record.translations, record.slug]);
   }
   const { body: binned } = await stage.staff.get(`/api/panel/services/${things.binned}`).expect(200);
   const { body: settings } = await stage.admin.get('/api/panel/settings').expect(200);
-  collect([binned.translations, settings.translations, settings.closedDays, settings.map, settings.email]);
+  collect([
+    binned.translations,
+    settings.translations,
+    settings.closedDays,
+    settings.map,
+    settings.email,
+    settings.legal,
+  ]);
   // Addresses that only the audit log and the mails remember.
   collect(['rejestracja@lipowa.example', 'patient@example.org']);
   const { body: visits } = await stage.staff.get('/api/panel/appointments').query({ range: '[0,99]' }).expect(200);

@@ -21,6 +21,7 @@ export interface Things {
   article: number;
   question: number;
   notification: number;
+  document: number;
   binned: number;
   /** A request. */
   visit: number;
@@ -55,7 +56,19 @@ export const menuScreen: Screen = {
 
 /** Every list, drawer and dialog of the panel, as an admin finds them. */
 export function screensOf(things: Things): Screen[] {
-  const { absence, doctor, service, article, question, notification, binned, visit, user, picture } = things;
+  const {
+    absence,
+    doctor,
+    service,
+    article,
+    question,
+    notification,
+    document: clinicDocument,
+    binned,
+    visit,
+    user,
+    picture,
+  } = things;
   const upload = async ({ page }: Desk) => {
     await page.locator('input[type=file]').last().setInputFiles(picture);
     await page.getByRole('dialog').locator('.ReactCrop, img[src*="/media/"]').last().waitFor();
@@ -63,6 +76,11 @@ export function screensOf(things: Things): Screen[] {
   const chooseEarlier = async (desk: Desk) => {
     await inDrawer('content.media.earlier')(desk);
     await desk.page.getByRole('dialog').last().locator('ul img').first().waitFor();
+  };
+  // Not before there is something to compare.
+  const compared = async ({ page, say }: Desk) => {
+    await page.getByRole('button', { name: say('resources.versions.restore_all') }).waitFor();
+    await page.getByRole('region').getByRole('heading').first().waitFor();
   };
   const inEditor = (key: string) => async (desk: Desk) => {
     await desk.drawer
@@ -192,6 +210,25 @@ export function screensOf(things: Things): Screen[] {
     { name: 'bin selected', path: `/services${filter({ status: 'deleted' })}`, open: selectRows },
 
     ...contentOf('articles', article),
+    {
+      name: 'history of an article',
+      path: `/articles/${article}#history`,
+      open: then(compared, async (desk) => {
+        await desk.drawer.getByRole('button', { name: desk.say('resources.versions.unfold') }).click();
+        await desk.drawer.getByRole('button', { name: desk.say('resources.versions.fold') }).waitFor();
+      }),
+    },
+    {
+      name: 'history while something is not saved',
+      path: `/articles/${article}`,
+      isTyped: true,
+      open: async (desk) => {
+        await desk.drawer.getByRole('textbox').first().fill('Inny tytuł');
+        await desk.drawer.getByRole('tab', { name: withAnything(desk.say('content.drawer.history')) }).click();
+        await compared(desk);
+        await desk.drawer.getByRole('alert').waitFor();
+      },
+    },
     { name: 'cover to crop', path: `/articles/${article}`, open: upload, isTyped: true },
     {
       name: 'no cover to choose again',
@@ -207,10 +244,12 @@ export function screensOf(things: Things): Screen[] {
 
     ...contentOf('questions', question),
     ...contentOf('notifications', notification),
+    ...contentOf('documents', clinicDocument),
 
     { name: 'mails', path: '/mails' },
     { name: 'numbers', path: '/numbers' },
     { name: 'numbers of a week', path: '/numbers?by=week&date=2026-11-23' },
+    { name: 'legal desk', path: '/legal' },
     { name: 'users', path: '/users' },
     {
       name: 'role',
@@ -229,6 +268,7 @@ export function screensOf(things: Things): Screen[] {
     { name: 'user to block', path: `/users${filter({ q: user })}`, open: press('resources.users.step.block') },
     { name: 'sessions to end', path: `/users${filter({ q: user })}`, open: press('resources.users.step.end') },
     { name: 'settings', path: '/settings' },
+    { name: 'history of the settings', path: '/settings#history', open: compared },
     {
       name: 'settings with holidays and errors',
       path: '/settings',

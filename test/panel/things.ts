@@ -13,7 +13,7 @@ export async function furnish(stage: Stage): Promise<Things> {
   const { site, staff, admin, patient } = stage;
   await site.app.get(Seed, { strict: false }).addDemoContent();
   const first = async (name: string): Promise<number> => {
-    const { body } = await staff.get(`/api/panel/${name}`).query({ range: '[0,0]', sort: '["id","ASC"]' }).expect(200);
+    const { body } = await admin.get(`/api/panel/${name}`).query({ range: '[0,0]', sort: '["id","ASC"]' }).expect(200);
     return (body as { id: number }[])[0]?.id ?? 0;
   };
   const doctor = await first('doctors');
@@ -37,12 +37,16 @@ export async function furnish(stage: Stage): Promise<Things> {
     buffer: await aPicture({ width: 600, height: 720 }).png().toBuffer(),
   };
   const others = { article: await first('articles'), question: await first('questions') };
+  const articles = panelOf(stage, 'articles');
+  const article = await articles.get(others.article);
+  await articles.save(article, { translations: { pl: { description: 'Co warto wiedzieć.' } }, authorId: null });
   return {
     absence: (absence as { id: number }).id,
     doctor,
     service,
     ...others,
     notification: await first('notifications'),
+    document: await first('documents'),
     binned,
     visit,
     user: patient.user.email,

@@ -11,6 +11,7 @@ import type { Client } from '../support/client';
 import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
+import { keyEvents } from './key-events';
 import { shareByCode } from './second-guardian';
 import { openDeadLink } from '../visit-answers/links';
 
@@ -375,8 +376,10 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
+  ...keyEvents(() => ({ site, admin, canaries })),
   ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
   ['link_refused', 'a link of an offer leads nowhere', () => openDeadLink(site, HASH, 'offer')],
+  ['link_refused', 'a link of a preview leads nowhere', () => openDeadLink(site, HASH, 'preview')],
 ];
 
 describe('The security log', () => {

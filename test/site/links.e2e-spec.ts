@@ -104,12 +104,12 @@ describe('A link', () => {
     expect(lost).toEqual([]);
   });
 
-  it('out of the site is the one to the map, by https and without a referrer to open it by', () => {
+  it('out of the site is one to the map or to the Patient Ombudsman, by https and without a referrer to open it by', () => {
     const outside = read.flatMap(({ document }) =>
       within(document, 'a').filter(({ attributes }) => /^\w+:\/\//.test(attributes.href ?? '')),
     );
     expect(new Set(outside.map(({ attributes }) => new URL(attributes.href ?? '').origin))).toEqual(
-      new Set(['https://www.openstreetmap.org']),
+      new Set(['https://www.gov.pl', 'https://www.openstreetmap.org']),
     );
     for (const { attributes } of outside) expect(attributes.rel).toContain('noopener');
     for (const { document } of read) {

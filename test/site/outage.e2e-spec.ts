@@ -5,7 +5,7 @@ import { createApp } from '../../src/create-app';
 import { Seed } from '../../src/demo/seed';
 import { ContentVersion } from '../../src/freshness/content-version';
 import { type Answer, ask } from '../support/ask';
-import { makePlace, type Place } from '../support/place';
+import { makeMigratedPlace, type Place } from '../support/place';
 import { findFreePort, waitUntil } from '../support/servers';
 import { Wire } from '../support/wire';
 
@@ -20,7 +20,7 @@ let wire: Wire | undefined;
 let app: NestExpressApplication;
 let url: string;
 beforeAll(async () => {
-  place = await makePlace();
+  place = await makeMigratedPlace();
   const variables = { ...place.variables };
   if (variables.DATABASE_URL) {
     const address = new URL(variables.DATABASE_URL);

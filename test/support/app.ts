@@ -7,7 +7,7 @@ import { createApp } from '../../src/create-app';
 import { Database } from '../../src/database/database';
 import { toMe, UsersService } from '../../src/users/users.service';
 import { Client } from './client';
-import { makePlace, type Place, type Variables } from './place';
+import { makeMigratedPlace, type Place, type Variables } from './place';
 import { findFreePort } from './servers';
 
 export const PASSWORD = 'correct horse battery';
@@ -35,7 +35,7 @@ export interface SignedInClient extends Client {
  * of the log, of which there are none unless `LOG_LEVEL` is among the variables.
  */
 export async function startApp(overrides: Variables = {}, onLine?: (line: string) => void): Promise<TestApp> {
-  const place = await makePlace();
+  const place = await makeMigratedPlace();
   try {
     return await startAppAt(place, overrides, onLine);
   } catch (error) {

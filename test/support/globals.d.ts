@@ -2,9 +2,30 @@
 interface TestSettings {
   database: 'sqlite' | 'mariadb';
   programs: Record<
-    'mariadbd' | 'mariadbInstallDb' | 'redisServer' | 'chromium' | 'firefox' | 'dockerCompose' | 'hunspell' | 'nginx' | 'w3m',
+    | 'mariadbd'
+    | 'mariadbInstallDb'
+    | 'redisServer'
+    | 'chromium'
+    | 'firefox'
+    | 'dockerCompose'
+    | 'hunspell'
+    | 'nginx'
+    | 'w3m',
     string | null
   >;
 }
 
 declare const settings: TestSettings;
+
+/** It comes without types: of XLIFF to objects, what the tests read. */
+declare module 'xliff' {
+  interface Unit {
+    source: string;
+    target?: string;
+  }
+  export function xliff2js(xml: string): Promise<{
+    sourceLanguage: string;
+    targetLanguage: string;
+    resources: Record<string, Record<string, Unit>>;
+  }>;
+}

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { createConnection } from 'mysql2/promise';
+import { type ConnectionOptions, createConnection } from 'mysql2/promise';
 import { makeTemporaryFolder } from './servers';
 
 export type Variables = Record<string, string>;
@@ -45,6 +46,23 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
+/** A place whose database has been migrated already, which most tests have no use to see. */
+export async function makeMigratedPlace(): Promise<Place> {
+  const place = await makePlace();
+  try {
+    if (settings.database === 'sqlite') {
+      await copyFile(given('TEST_SQLITE_TEMPLATE'), join(place.folder, 'clinic.sqlite'));
+      return place;
+    }
+    const script = await readFile(given('TEST_MARIADB_TEMPLATE'), 'utf8');
+    await ask({ uri: place.variables.DATABASE_URL, multipleStatements: true }, script);
+    return place;
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
+}
+
 /** Each Jest worker has a Redis database of its own, and runs one file at a time. */
 async function emptyRedis(): Promise<string> {
   const url = new URL(given('TEST_REDIS_URL'));
@@ -55,8 +73,8 @@ async function emptyRedis(): Promise<string> {
   return url.href;
 }
 
-async function ask(server: string, sql: string): Promise<void> {
-  const connection = await createConnection(server);
+async function ask(server: string | ConnectionOptions, sql: string): Promise<void> {
+  const connection = await (typeof server === 'string' ? createConnection(server) : createConnection(server));
   try {
     await connection.query(sql);
   } finally {

@@ -1,7 +1,8 @@
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ACCESS, type Access } from '../../src/access/access';
+import type { KeyScope } from '../../contract/api-key';
+import { ACCESS, type Access, KEY_SCOPE, scopeFor } from '../../src/access/access';
 
 export interface Route {
   /** The controller, its method, and the address: for messages of failed tests. */
@@ -10,6 +11,8 @@ export interface Route {
   /** Parameters are `:id`. */
   path: string;
   access: Access | undefined;
+  /** What a key needs to call it; undefined: no key may. */
+  scope: KeyScope | undefined;
 }
 
 /** The routes of every controller. */
@@ -25,11 +28,13 @@ export function listRoutes(app: INestApplication): Route[] {
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]?.toLowerCase();
       const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, metatype)) as
         Access | undefined;
+      const scope = scopeFor(access, Reflect.getMetadata(KEY_SCOPE, handler) as KeyScope | undefined);
       return paths(metatype, handler).map((path) => ({
         name: `${metatype.name}.${name}: ${method} ${path}`,
         method: method as Route['method'],
         path,
         access,
+        scope,
       }));
     });
   });

@@ -1,10 +1,13 @@
 import type { Config } from 'jest';
-import { startMariadb, startRedis, type PrivateServer } from './servers';
+import { startMariadb, startRedis } from './servers';
+import { makeMariadbTemplate } from './templates';
 
-/** The servers that this run started and has to stop. */
-export const started: PrivateServer[] = [];
+/** What this run has made and has to end. */
+export const started: { stop: () => Promise<unknown> }[] = [];
 
-/** Gives the run a MariaDB and a Redis of its own, unless the environment names others. */
+/**
+ * Gives the run a MariaDB and a Redis of its own, unless the environment names others, and a migrated database to copy.
+ */
 export default async function startServers(
   _run: unknown,
   project: NonNullable<Config['projects']>[number],
@@ -14,9 +17,16 @@ export default async function startServers(
     provide('TEST_DATABASE_URL', () => startMariadb(programs)),
     provide('TEST_REDIS_URL', () => startRedis(programs)),
   ]);
+  await provide('TEST_MARIADB_TEMPLATE', () => makeMariadbTemplate(String(process.env.TEST_DATABASE_URL)));
 }
 
-async function provide(variable: string, start: () => Promise<PrivateServer>): Promise<void> {
+interface Started {
+  url: string;
+  stop: () => Promise<unknown>;
+}
+
+/** Starts what the environment does not name. */
+export async function provide(variable: string, start: () => Promise<Started>): Promise<void> {
   if (process.env[variable]) return;
   const server = await start();
   started.push(server);

@@ -1,5 +1,6 @@
 import { started } from './start-servers';
 
 export default async function stopServers(): Promise<void> {
-  await Promise.all(started.splice(0).map((server) => server.stop()));
+  // What came last needs what came first.
+  for (const each of started.splice(0).reverse()) await each.stop();
 }

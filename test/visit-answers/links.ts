@@ -47,9 +47,9 @@ export async function linkedVisit(
   return { patient, visit, ...linkOf(mails.find(({ text }) => LINK.test(text ?? ''))) };
 }
 
-/** Opens a link of a mail that leads nowhere. @returns what the security log tells of it */
-export async function openDeadLink(site: TestApp, ip: unknown, reason: 'visit' | 'offer'): Promise<object> {
-  const path = { visit: 'visit-answers', offer: 'offers' }[reason];
-  await site.http().get(`/api/${path}/canary`).expect(404);
+/** Opens a link that leads nowhere. @returns what the security log tells of it */
+export async function openDeadLink(site: TestApp, ip: unknown, reason: 'visit' | 'offer' | 'preview'): Promise<object> {
+  const path = { visit: 'api/visit-answers', offer: 'api/offers', preview: 'ru/preview' }[reason];
+  await site.http().get(`/${path}/canary`).expect(404);
   return { ip, reason };
 }

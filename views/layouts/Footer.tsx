@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { DOCUMENT_ROUTES } from '../../contract/document';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { formatPhone } from '../../contract/phone';
@@ -10,7 +11,7 @@ import { LocaleLinks } from './LocaleSwitch';
 
 /** The foot of every public page: who, where, when. */
 export function Footer(): ReactElement {
-  const { locale, words, clinic, portalUrl } = useSite();
+  const { locale, words, clinic, documents, portalUrl } = useSite();
   const addressLang = clinic.fallback.includes('address') ? LANGUAGE_TAGS[DEFAULT_LOCALE] : undefined;
   return (
     <footer className="footer">
@@ -69,6 +70,14 @@ export function Footer(): ReactElement {
               <li>
                 <a href={href(locale, routes.terms)}>{words.t('legal.meta.terms.menu')}</a>
               </li>
+              {documents
+                // The full version leads to that for children.
+                .filter((kind) => kind !== 'child_protection_children')
+                .map((kind) => (
+                  <li key={kind}>
+                    <a href={href(locale, DOCUMENT_ROUTES[kind])}>{words.t(`documents.meta.${kind}.menu`)}</a>
+                  </li>
+                ))}
               <li>
                 <a href={href(locale, routes.siteMap)}>{words.t('home.siteMap.title')}</a>
               </li>

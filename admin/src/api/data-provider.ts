@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Versioned } from '../../../contract/content';
+import { withReason } from '../wording/ask-reason';
 import { httpClient } from './http';
 
 const BASE = '/api/panel';
@@ -22,10 +23,12 @@ export interface PanelDataProvider
 
 function post(step: string) {
   return async (resource: string, { id, version }: RecordRef): Promise<void> => {
-    await httpClient(`${BASE}/${resource}/${String(id)}/${step}`, {
-      method: 'POST',
-      body: JSON.stringify({ version }),
-    });
+    await withReason((reason) =>
+      httpClient(`${BASE}/${resource}/${String(id)}/${step}`, {
+        method: 'POST',
+        body: JSON.stringify({ version, ...reason }),
+      }),
+    );
   };
 }
 
@@ -54,11 +57,18 @@ export const dataProvider: PanelDataProvider = {
     if (resource === SETTINGS) return settings();
     return resource === SCHEDULES ? schedule(Number(params.id)) : rest.getOne(resource, params);
   }) as DataProvider['getOne'],
-  update: ((resource, params) => {
-    const write = { method: 'PUT', body: JSON.stringify(params.data) };
-    if (resource === SETTINGS) return settings(write);
-    return resource === SCHEDULES ? schedule(Number(params.id), write) : rest.update(resource, params);
-  }) as DataProvider['update'],
+  create: ((resource, params) =>
+    withReason((reason) =>
+      rest.create(resource, { ...params, data: { ...params.data, ...reason } }),
+    )) as DataProvider['create'],
+  update: ((resource, params) =>
+    withReason((reason) => {
+      const data: unknown = { ...params.data, ...reason };
+      const write = { method: 'PUT', body: JSON.stringify(data) };
+      if (resource === SETTINGS) return settings(write);
+      if (resource === SCHEDULES) return schedule(Number(params.id), write);
+      return rest.update(resource, { ...params, data: { ...params.data, ...reason } });
+    })) as DataProvider['update'],
   block: post('block'),
   restore: post('restore'),
   async act(resource, id, verb) {

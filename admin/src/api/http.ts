@@ -94,8 +94,10 @@ function toFailure(error: unknown): unknown {
   const problem = isProblem(body) ? body : null;
   const message: string = problem ? problem.detail || problem.title : NO_ANSWER;
   const fields = problem?.errors ?? [];
+  // Where words need a reason, somebody was asked for it: no field is wrong.
+  const isAsked = problem?.code === 'wording_needs_reason';
   const errors: Record<string, unknown> =
-    fields.length > 0
+    fields.length > 0 || isAsked
       ? Object.fromEntries(fields.map((field) => [field.field, field.message]))
       : { root: { serverError: message } };
   const failure: Failure = { code: problem?.code ?? '', errors, problem };

@@ -28,6 +28,8 @@ const RESOURCES = [
   'schedules',
   'absences',
   'earlier-dates',
+  'api-keys',
+  'legal',
 ];
 
 function useResourceWord(): (resource: string) => string {
@@ -157,8 +159,9 @@ function What({ line: { resource, recordId }, nameOf }: LineProps) {
 
 function Line({ line, nameOf }: LineProps) {
   const translate = useTranslate();
-  const { at, actor, action, resource } = line;
-  const who = actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site');
+  const { at, actor, key, action, resource } = line;
+  const person = actor ? actor.name || translate('resources.audit.gone') : translate('resources.audit.site');
+  const who = key ? translate('resources.audit.key', { name: key.name }) : person;
   return (
     <>
       <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{formatMoment(at)}</Box>

@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'invitations role': 'resources.users.role',
   'doctors languages': 'content.language',
   'people kind': 'resources.people.kind',
+  'documents kind': 'resources.documents.kind',
+  'legal duty': 'resources.legal.duty',
 };
 
 /** What names a record of a type: `doctors` and an id. */

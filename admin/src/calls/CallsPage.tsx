@@ -8,6 +8,7 @@ import { useNow } from '../appointments/now';
 import { PrintIcon, SearchIcon } from '../shell/icons';
 import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
+import { paper } from '../shell/paper';
 import { colours } from '../theme';
 import { CallRow } from './CallRow';
 import { keyOf, useCallSummary, useCalls, useWords } from './calls';
@@ -17,15 +18,6 @@ import { OpenOffer } from './OpenOffer';
 import { useCallTexts } from './texts';
 import { type CallDesk, useCallDesk } from './useCallDesk';
 import { UndoBar } from './UndoBar';
-
-const paper = {
-  '@media print': {
-    'aside, header, .skip-nav-button, .no-print': { display: 'none !important' },
-    '#main-content': { gridColumn: '1 / -1', padding: '0 !important' },
-    body: { background: '#fff !important', fontSize: '10.5pt' },
-    '@page': { size: 'A4 landscape', margin: '12mm' },
-  },
-};
 
 /** The rows of one kind. */
 function Group({ kind, desk }: { kind: CallKind; desk: CallDesk }) {
@@ -172,7 +164,7 @@ export default function CallsPage() {
   return (
     <>
       <PageTitle text={title} />
-      <GlobalStyles styles={paper} />
+      <GlobalStyles styles={paper('landscape')} />
       <Box sx={{ display: 'none', displayPrint: 'block', fontSize: '9.5pt' }}>
         {words('paper.title', { when: formatMoment(new Date(now).toISOString()) })}. {words('paper.shred')}
       </Box>

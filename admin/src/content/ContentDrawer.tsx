@@ -13,6 +13,8 @@ import { PublishedSwitch } from './PublishedSwitch';
 import type { Values } from '../forms/body';
 import { SharedFields } from './SharedFields';
 import { SideDrawer } from '../drawers/SideDrawer';
+import { useIsHistory } from '../versions/HistoryTabs';
+import { Wording } from '../wording/Wording';
 
 const CREATE = 'create';
 
@@ -42,6 +44,7 @@ export function ContentDrawer(props: ContentDrawerProps) {
   const translate = useTranslate();
   const redirect = useRedirect();
   const resource = useResourceContext();
+  const isHistory = useIsHistory();
   if (!key) return null;
   const inputs = (
     <>
@@ -53,12 +56,13 @@ export function ContentDrawer(props: ContentDrawerProps) {
         {texts}
         <MinorEdit />
       </LocaleTabs>
+      <Wording fields={fields} current={locale} onCurrent={setLocale} isBeside />
       {shared && <SharedFields>{shared}</SharedFields>}
     </>
   );
   const preview = hasPreview && <PreviewButton locale={locale} onLocale={setLocale} toInput={toInput} />;
   return (
-    <SideDrawer onClose={() => redirect('list', resource)}>
+    <SideDrawer onClose={() => redirect('list', resource)} isWide={isHistory && key !== CREATE}>
       {key === CREATE ? (
         <CreateForm fields={fields} defaults={defaults} toInput={toInput} preview={preview}>
           {inputs}

@@ -11,6 +11,7 @@ import { DrawerFooter, DrawerHeader } from '../drawers/DrawerFrame';
 import type { AnyRecord } from './record';
 import { StepButton } from './StepButton';
 import { useRecordName } from './steps';
+import { HistoryTabs } from '../versions/HistoryTabs';
 import { useIsInBin } from './useIsInBin';
 
 function Header() {
@@ -85,11 +86,13 @@ export function EditForm({ id, toInput, preview, children }: EditFormProps) {
       {(notice) => (
         <>
           <Header />
-          <DrawerBody>
-            {notice}
-            <Body>{children}</Body>
-          </DrawerBody>
-          <Footer preview={preview} />
+          <HistoryTabs>
+            <DrawerBody>
+              {notice}
+              <Body>{children}</Body>
+            </DrawerBody>
+            <Footer preview={preview} />
+          </HistoryTabs>
         </>
       )}
     </EditRecord>

@@ -1,13 +1,17 @@
 import { Box, Dialog, IconButton, LinearProgress, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { Suspense, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale, LOCALES } from '../../../contract/locales';
 import type { Preview } from '../../../contract/preview';
 import { httpClient } from '../api/http';
+import { withWords } from '../api/i18n-provider';
 import type { Values } from '../forms/body';
 import { CloseIcon } from '../shell/icons';
+import { lazyPart } from '../shell/lazy-part';
 import { colours } from '../theme';
+
+const PreviewLinks = lazyPart(withWords(() => import('./PreviewLinks')));
 
 const PHONE = { width: 390, height: 844 };
 const WIDTHS = ['wide', 'narrow'] as const;
@@ -158,6 +162,11 @@ export function PreviewDialog({ draft, first, onFail, onClose }: PreviewDialogPr
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        {typeof draft.id === 'number' && (
+          <Suspense fallback={null}>
+            <PreviewLinks type={resource} id={draft.id} locale={locale} hasChanges={Object.keys(draft).length > 1} />
+          </Suspense>
+        )}
         <IconButton onClick={onClose} autoFocus aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>

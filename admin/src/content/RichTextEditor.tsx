@@ -12,12 +12,15 @@ import { PictureDialog } from './PictureDialog';
 import { useTextLocale } from './text-locale';
 import { useIsInBin } from './useIsInBin';
 import { atMost, countCharacters } from '../forms/validators';
+import { useKnownEditor } from '../wording/editors';
+import { Underlines } from '../wording/underlines';
 
 type Editor = ReturnType<typeof useTiptapEditor>;
 type Chain = ReturnType<Editor['chain']>;
 
 /** What the server keeps of a rich text: the rest of the editor's extensions would only promise. */
-const EXTENSIONS = (DefaultEditorOptions.extensions ?? []).flatMap((extension) => {
+const EXTENSIONS = [...(DefaultEditorOptions.extensions ?? []), Underlines].flatMap((extension) => {
+  if (extension === Underlines) return extension;
   if (extension.name === 'starterKit') {
     return extension.configure({
       heading: { levels: [2, 3, 4] },
@@ -94,7 +97,8 @@ const icon = (path: string) => (
   </svg>
 );
 
-function Toolbar() {
+function Toolbar({ source, hasPictures }: { source: string; hasPictures: boolean }) {
+  useKnownEditor(source);
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'link' | 'picture'>();
   const editor = useTiptapEditor() as Editor | null;
@@ -139,9 +143,11 @@ function Toolbar() {
       <Format name="link" word="link" onUse={() => setDialog('link')}>
         {icon('M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-5.5l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 5.5l1.5-1.5')}
       </Format>
-      <Format name="image" word="picture" onUse={() => setDialog('picture')}>
-        {icon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.1')}
-      </Format>
+      {hasPictures && (
+        <Format name="image" word="picture" onUse={() => setDialog('picture')}>
+          {icon('M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.1')}
+        </Format>
+      )}
       {editor && dialog === 'link' && (
         <LinkDialog
           url={String(editor.getAttributes('link')['href'] ?? '')}
@@ -179,6 +185,7 @@ interface RichTextEditorProps {
   name: string;
   limit: number;
   isRequired?: boolean;
+  hasPictures?: boolean;
 }
 
 const editorSx = {
@@ -195,12 +202,22 @@ const editorSx = {
     whiteSpace: 'break-spaces',
     '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
+    '& .wording-mark': {
+      color: 'inherit',
+      background: '#fdf3d7',
+      textDecoration: 'underline wavy #a87310',
+      textUnderlineOffset: '4px',
+      textDecorationSkipInk: 'none',
+    },
+    '& .wording-mark.is-current': { outline: '2px solid #7a5200', borderRadius: '4px' },
+    '& .wording-number': { padding: '0 2px', fontWeight: 600, color: '#7a5200', userSelect: 'none' },
     '& blockquote': { marginInline: 0, paddingLeft: 2, borderLeft: '3px solid #dee7cb' },
   },
 };
 
 /** The editor itself: react-admin's, with a toolbar that offers what pages can show. */
-export default function RichTextEditor({ name, limit, isRequired = false }: RichTextEditorProps) {
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { name, limit, isRequired = false, hasPictures = true } = props;
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const locale = useTextLocale();
@@ -258,7 +275,7 @@ export default function RichTextEditor({ name, limit, isRequired = false }: Rich
         isRequired={isRequired && isPolish}
         readOnly={isInBin}
         editorOptions={options}
-        toolbar={<Toolbar />}
+        toolbar={<Toolbar source={source} hasPictures={hasPictures} />}
         helperText={<span>{translate('content.drawer.characters', { count: countCharacters(text), max: limit })}</span>}
         sx={editorSx}
       />

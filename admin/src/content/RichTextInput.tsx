@@ -10,6 +10,8 @@ interface RichTextInputProps {
   /** In characters of the HTML. */
   limit: number;
   isRequired?: boolean;
+  /** Whether there may be pictures in it; there may when nothing is said. */
+  hasPictures?: boolean;
 }
 
 /** A rich text of the tab's language. The editor is loaded when its tab is opened for the first time. */

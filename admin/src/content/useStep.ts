@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useDataProvider, useNotify, useRefresh, useResourceContext, useTranslate, useUnselect } from 'react-admin';
 import type { PanelDataProvider, RecordRef, Step } from '../api/data-provider';
-import { failureText } from '../api/http';
+import { failureText, problemCode } from '../api/http';
+import { NEEDS_REASON } from '../wording/ask-reason';
 import { StepGuardContext } from './step-guard';
 
 interface TakeStep {
@@ -27,21 +28,25 @@ export function useStep(step: Step, onDone?: () => void): TakeStep {
   const { mutate, isPending } = useMutation({
     async mutationFn(refs: readonly RecordRef[]) {
       const reasons: string[] = [];
+      let left = 0;
       for (const ref of refs) {
         // One after the other: each is a transaction of its own, and none of them waits long.
         await dataProvider[step](resource, ref).catch((error: unknown) => {
-          reasons.push(failureText(error));
+          if (problemCode(error) === NEEDS_REASON) left += 1;
+          else reasons.push(failureText(error));
         });
       }
-      return { done: refs.length - reasons.length, reasons: [...new Set(reasons)] };
+      return { done: refs.length - reasons.length - left, left, reasons: [...new Set(reasons)] };
     },
-    onSuccess({ done, reasons }, refs) {
+    onSuccess({ done, left, reasons }, refs) {
+      // Somebody went back to the text.
+      if (left === refs.length) return;
       const told = translate(done > 0 ? `content.done.${step}` : 'content.done.nothing', { smart_count: done });
       const failed = reasons.map((reason) => translate(reason, { _: reason }));
       const texts = done > 0 || failed.length === 0 ? [told, ...failed] : failed;
       notify(texts.join(' '), { type: reasons.length > 0 ? 'error' : 'success' });
       unselect(refs.map(({ id }) => id));
-      if (reasons.length === 0) onDone?.();
+      if (reasons.length + left === 0) onDone?.();
       if (step === 'erase') void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
       else refresh();
     },

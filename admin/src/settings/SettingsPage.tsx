@@ -16,8 +16,10 @@ import { Save } from '../forms/Save';
 import { toE164 } from '../../../contract/phone';
 import { PageTitle } from '../shell/PageTitle';
 import { SETTINGS_ID } from '../api/data-provider';
+import { HistoryTabs } from '../versions/HistoryTabs';
 import { ClosedDays } from './ClosedDays';
 import { Legal } from './Legal';
+import { Wording } from '../wording/Wording';
 import { Reminders } from './Reminders';
 import { OpeningHours } from './OpeningHours';
 
@@ -47,6 +49,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Side by side where both are wide enough to write in. */
 const columnsSx = {
   display: 'grid',
+  paddingTop: 2,
   gridTemplateColumns: 'minmax(0,860px)',
   gap: 2,
   alignItems: 'start',
@@ -86,51 +89,54 @@ function Fields({ notice }: { notice: ReactNode }) {
         <Save />
       </Box>
       {notice}
-      <NeededToSave />
-      <Box sx={columnsSx}>
-        <Box sx={columnSx}>
-          <Section title={translate('resources.settings.section.clinic')}>
-            <LocaleTabs fields={clinicText} current={locale} onCurrent={setLocale}>
-              <TranslatedInput name="name" limit={LIMITS.clinicName} isRequired />
-              <TranslatedInput name="shortName" limit={LIMITS.clinicName} />
-              <TranslatedInput name="address" limit={LIMITS.address} />
-              <TranslatedInput name="city" limit={LIMITS.city} />
-              <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
-              <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
-            </LocaleTabs>
-            <Typography variant="body2" color="text.secondary">
-              {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
-            </Typography>
-          </Section>
-          <Section title={translate('resources.settings.section.contact')}>
-            <TextInput source="email" type="email" isRequired helperText={false} />
-            <TextArrayInput source="phones" isRequired helperText="resources.settings.help.phones" />
-            <Pair>
-              <NumberInput source="map.latitude" min={-90} max={90} step="any" isRequired helperText={false} />
-              <NumberInput source="map.longitude" min={-180} max={180} step="any" isRequired helperText={false} />
-            </Pair>
-            <TextInput source="map.url" type="url" isRequired helperText="resources.settings.help.url" />
-          </Section>
-          <Section title={translate('resources.settings.section.prices')}>
-            <DateInput source="pricesValidFrom" isRequired />
-          </Section>
-          <Section title={translate('resources.settings.section.reminders')}>
-            <Reminders />
-          </Section>
+      <HistoryTabs>
+        <NeededToSave />
+        <Box sx={columnsSx}>
+          <Box sx={columnSx}>
+            <Section title={translate('resources.settings.section.clinic')}>
+              <LocaleTabs fields={clinicText} current={locale} onCurrent={setLocale}>
+                <TranslatedInput name="name" limit={LIMITS.clinicName} isRequired />
+                <TranslatedInput name="shortName" limit={LIMITS.clinicName} />
+                <TranslatedInput name="address" limit={LIMITS.address} />
+                <TranslatedInput name="city" limit={LIMITS.city} />
+                <TranslatedInput name="directions" limit={LIMITS.directions} multiline />
+                <TranslatedInput name="onlineHours" limit={LIMITS.onlineHours} />
+              </LocaleTabs>
+              <Wording fields={clinicText} current={locale} onCurrent={setLocale} />
+              <Typography variant="body2" color="text.secondary">
+                {`${translate('resources.settings.fields.onlineHours')}: ${translate('resources.settings.help.onlineHours')}`}
+              </Typography>
+            </Section>
+            <Section title={translate('resources.settings.section.contact')}>
+              <TextInput source="email" type="email" isRequired helperText={false} />
+              <TextArrayInput source="phones" isRequired helperText="resources.settings.help.phones" />
+              <Pair>
+                <NumberInput source="map.latitude" min={-90} max={90} step="any" isRequired helperText={false} />
+                <NumberInput source="map.longitude" min={-180} max={180} step="any" isRequired helperText={false} />
+              </Pair>
+              <TextInput source="map.url" type="url" isRequired helperText="resources.settings.help.url" />
+            </Section>
+            <Section title={translate('resources.settings.section.prices')}>
+              <DateInput source="pricesValidFrom" isRequired />
+            </Section>
+            <Section title={translate('resources.settings.section.reminders')}>
+              <Reminders />
+            </Section>
+          </Box>
+          <Box sx={columnSx}>
+            <Section title={translate('resources.settings.section.hours')}>
+              <OpeningHours />
+              <BooleanInput source="earlierDates" />
+            </Section>
+            <Section title={translate('resources.settings.section.closed')}>
+              <ClosedDays />
+            </Section>
+            <Section title={translate('resources.settings.section.legal')}>
+              <Legal />
+            </Section>
+          </Box>
         </Box>
-        <Box sx={columnSx}>
-          <Section title={translate('resources.settings.section.hours')}>
-            <OpeningHours />
-            <BooleanInput source="earlierDates" />
-          </Section>
-          <Section title={translate('resources.settings.section.closed')}>
-            <ClosedDays />
-          </Section>
-          <Section title={translate('resources.settings.section.legal')}>
-            <Legal />
-          </Section>
-        </Box>
-      </Box>
+      </HistoryTabs>
     </FormErrors>
   );
 }

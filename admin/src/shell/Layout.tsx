@@ -5,6 +5,7 @@ import type { Role } from '../../../contract/auth';
 import { useSessionOver } from '../api/session';
 import { Shortcuts } from '../appointments/useShortcuts';
 import { colours } from '../theme';
+import { ReasonAsked } from '../wording/ReasonAsked';
 import { MenuIcon } from './icons';
 import { Loading } from './Loading';
 import { lazyPart } from './lazy-part';
@@ -89,6 +90,7 @@ export function Layout({ children }: CoreLayoutProps) {
           <SessionOver />
         </Suspense>
       )}
+      <ReasonAsked />
       <Shortcuts />
       {mayOpen(role, 'appointments') && (
         <Suspense fallback={null}>

@@ -10,6 +10,7 @@ export function icon(name: string, path: string) {
 
 export const MailsIcon = icon('Mails', 'M21 4L3 11l7 3 3 7zM10 14L21 4');
 export const NumbersIcon = icon('Numbers', 'M4 20h16M7 16v-4M12 16V6M17 16v-7');
+export const LegalIcon = icon('Legal', 'M12 4v16M8 20h8M5 7h14M5 7l-2.800 6.500h5.600zM19 7l-2.800 6.500h5.600z');
 export const UsersIcon = icon(
   'Users',
   'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM2.5 20c.8-3.6 3.4-5 6.5-5s5.7 1.4 6.5 5M16 4.3a3.5 3.5 0 0 1 0 6.4M18 15.3c2 .6 3.2 2.1 3.7 4.7',
@@ -53,4 +54,5 @@ export const BackIcon = icon('Back', 'M19 12H5M11 6l-6 6 6 6');
 export const LogOutIcon = icon('LogOut', 'M14 4h5v16h-5M4 12h10M10 8l4 4-4 4');
 export const MenuIcon = icon('Menu', 'M4 7h16M4 12h16M4 17h16');
 export const DoneIcon = icon('Done', 'M5 12.5l4.5 4.5L19 7');
+export const ToImproveIcon = icon('ToImprove', 'M12 4l9 16H3zM12 10v4.500M12 17.300v.01');
 export const WarningIcon = icon('Warning', 'M12 8v5M12 16.5v.1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z');

@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { usePermissions } from 'react-admin';
 import type { Role } from '../../../contract/auth';
-import { CONTENT_TYPES } from '../../../contract/content-types';
+import { CONTENT_TYPES, EDITED_TYPES } from '../../../contract/content-types';
 
 /** A doctor's own hours. */
 export const OWN_HOURS = 'hours';
 
-const OF_STAFF = ['calls', 'appointments', 'patients', 'earlier-dates', 'absences', ...CONTENT_TYPES, 'mails'];
+const OF_STAFF = ['calls', 'appointments', 'patients', 'earlier-dates', 'absences', ...EDITED_TYPES, 'mails'];
 
 /** The pages that each role has besides the start page; the server checks every call by itself. */
 const PAGES: Readonly<Record<Role, readonly string[]>> = {
   patient: [],
-  editor: CONTENT_TYPES,
+  editor: EDITED_TYPES,
   doctor: ['appointments', OWN_HOURS, 'absences'],
   staff: OF_STAFF,
-  admin: [...OF_STAFF, 'numbers', 'users', 'settings', 'audit'],
+  admin: [...OF_STAFF, ...CONTENT_TYPES, 'numbers', 'legal', 'users', 'settings', 'audit'],
 };
 
 export function mayOpen(role: Role | undefined, page: string): boolean {

@@ -14,6 +14,7 @@ import { DayBoard } from './DayBoard';
 import { FailedMailsCard } from './FailedMailsCard';
 import { FreeTimesCard } from './FreeTimesCard';
 import { LateVisitsCard } from './LateVisitsCard';
+import { LegalCard } from './LegalCard';
 import { listAddress } from './list-address';
 import { OwnDay } from './OwnDay';
 import { RequestsCard } from './RequestsCard';
@@ -111,6 +112,7 @@ export default function StartPage() {
           {mayHandle && <FreeTimesCard />}
           {mayOpen('mails') && <FailedMailsCard />}
           {mayOpen('articles') && mayOpen('appointments') && <TranslationsCard />}
+          {mayOpen('legal') && <LegalCard />}
           <ClosedDaysCard />
         </Box>
       </Box>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetResourceLabel, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { CONTENT_TYPES } from '../../../contract/content-types';
+import { useMayOpen } from '../shell/roles';
 import { AllDone, Card, CardList } from './Card';
 import { listAddress } from './list-address';
 
@@ -13,11 +14,13 @@ export function TranslationsCard() {
   const translate = useTranslate();
   const label = useGetResourceLabel();
   const dataProvider = useDataProvider();
+  const mayOpen = useMayOpen();
+  const types = CONTENT_TYPES.filter(mayOpen);
   const counts = useQuery({
-    queryKey: ['start', 'translations'],
+    queryKey: ['start', 'translations', types],
     queryFn: () =>
       Promise.all(
-        CONTENT_TYPES.map(async (type) => {
+        types.map(async (type) => {
           const pagination = { page: 1, perPage: 1 };
           const sort = { field: 'createdAt', order: 'DESC' } as const;
           const { total = 0 } = await dataProvider.getList(type, { filter: NEEDS_WORK, pagination, sort });

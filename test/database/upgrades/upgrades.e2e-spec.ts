@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
+import { CONTENT_TYPES } from '../../../contract/content-types';
+import type { SavedVersion } from '../../../contract/versions';
+import { type Restorable, toSaved } from '../../../src/versions/saved';
 import { PASSWORD, startAppAt, type TestApp } from '../../support/app';
 import type { Client } from '../../support/client';
 import { makePlace, type Place } from '../../support/place';
@@ -122,6 +125,26 @@ describe.each(released)('A database of version %s', (version) => {
     }
     const [doctor] = (await site.http().get('/api/doctors').expect(200)).body as { slug: string }[];
     expect(doctor?.slug).toMatch(/^[a-z0-9-]+$/);
+  });
+
+  it('gives all that was there a first version, from which everything can be brought back', async () => {
+    const admin = await site.signInAs('admin');
+    for (const path of [...CONTENT_TYPES, 'settings']) {
+      const { body } = await admin.get(`/api/panel/${path}`).expect(200);
+      const records = (Array.isArray(body) ? body : [body]) as Restorable[];
+      expect(records).not.toHaveLength(0);
+      for (const record of records) {
+        const address = 'id' in record ? `/api/panel/${path}/${String(record.id)}` : `/api/panel/${path}`;
+        const { version } = record;
+        const first = (await admin.get(`${address}/versions/${version}`).expect(200)).body as SavedVersion;
+        const { translations, shared } = toSaved(record);
+        expect(first).toMatchObject({ action: 'start', at: record.updatedAt, translations });
+        expect(first.shared).toEqual(shared);
+        const restore = { locales: 'all', version };
+        const restored = await admin.post(`${address}/versions/${version}/restore`, restore).expect(200);
+        expect(restored.body).toEqual({ ...record, version: version + 1, updatedAt: expect.any(String) });
+      }
+    }
   });
 });
 

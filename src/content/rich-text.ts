@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { ArticleInput } from '../../contract/article';
+import type { ContentInput } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import { LOCALES } from '../../contract/locales';
 import { toPlainText } from '../../contract/reading-time';
@@ -37,20 +37,27 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 };
 
+const WITHOUT_PICTURES: sanitizeHtml.IOptions = { ...OPTIONS, exclusiveFilter: ({ tag }) => tag === 'img' };
+
+interface RichTextTerms {
+  /** Whether pictures stay; they do when nothing is said. */
+  pictures?: boolean;
+}
+
 /** The rich text that pages may show: headings, lists, quotes, links and our own pictures. Empty paragraphs alone are no text. */
-export function sanitizeRichText(html: string): string {
-  const clean = sanitizeHtml(html, OPTIONS).trim();
+export function sanitizeRichText(html: string, { pictures = true }: RichTextTerms = {}): string {
+  const clean = sanitizeHtml(html, pictures ? OPTIONS : WITHOUT_PICTURES).trim();
   return toPlainText(clean) === '' && !clean.includes('<img') ? '' : clean;
 }
 
 /** The input with clean bodies. @throws Invalid when a body is too long even so */
-export function withCleanBodies<I extends ArticleInput>(input: I): I {
+export function withCleanBodies<I extends ContentInput<{ body: string }>>(input: I, terms?: RichTextTerms): I {
   if (!input.translations) return input;
   const translations = { ...input.translations };
   for (const locale of LOCALES) {
     const texts = translations[locale];
     if (texts?.body === undefined) continue;
-    const body = sanitizeRichText(texts.body);
+    const body = sanitizeRichText(texts.body, terms);
     // Escaping may make a text longer than it was typed.
     if ([...body].length > LIMITS.body) {
       throw Invalid.fields([{ field: `translations.${locale}.body`, code: 'too_long', params: { max: LIMITS.body } }]);

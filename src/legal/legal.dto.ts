@@ -1,0 +1,7 @@
+import { RequiredText } from '../errors/rules';
+
+export class ReviewDutyDto {
+  /** The duty's version that was read. */
+  @RequiredText(16)
+  version: string;
+}

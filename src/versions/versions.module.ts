@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { VersionEntity } from './version.entity';
+import { VersionsCron } from './versions.cron';
+import { Versions } from './versions.service';
+
+/** What each save left of a record. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([VersionEntity])],
+  providers: [Versions, VersionsCron],
+  exports: [Versions],
+})
+export class VersionsModule {}

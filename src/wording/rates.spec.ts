@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '../../contract/locales';
+import { ROOT } from '../config/root';
+import { findIn } from './checker';
+
+const FOUND_AT_LEAST = 0.95;
+const FALSE_AT_MOST = 0.02;
+
+function read<Sentences>(folder: string, locale: Locale): Sentences {
+  return JSON.parse(readFileSync(join(ROOT, 'test/wording', folder, `${locale}.json`), 'utf8')) as Sentences;
+}
+
+/** The share of sentences in which something is found, and the others or these, for whoever reads a failure. */
+function shareOf(locale: Locale, sentences: readonly string[]): { share: number; found: string[]; missed: string[] } {
+  const found = sentences.filter((text) => findIn(locale, text).length > 0);
+  return { share: found.length / sentences.length, found, missed: sentences.filter((text) => !found.includes(text)) };
+}
+
+describe.each(LOCALES)('The rules of %s', (locale) => {
+  const heldOut = read<{ found: string[]; honest: string[] }>('held-out', locale);
+
+  it('find most of what people wrote who did not know them', () => {
+    expect(heldOut.found.length).toBeGreaterThan(70);
+    const { share, missed } = shareOf(locale, heldOut.found);
+    expect({ missed: share < FOUND_AT_LEAST ? missed : [] }).toEqual({ missed: [] });
+  });
+
+  it('leave the honest sentences of these people alone, but for a few', () => {
+    expect(heldOut.honest.length).toBeGreaterThan(100);
+    const { share, found } = shareOf(locale, heldOut.honest);
+    expect({ found: share > FALSE_AT_MOST ? found : [] }).toEqual({ found: [] });
+  });
+
+  it('leave ordinary sentences of a clinic alone, but for a few', () => {
+    const honest = read<string[]>('honest', locale);
+    expect(new Set(honest).size).toBeGreaterThanOrEqual(150);
+    const { share, found } = shareOf(locale, honest);
+    expect({ found: share > FALSE_AT_MOST ? found : [] }).toEqual({ found: [] });
+  });
+});

@@ -1,0 +1,7 @@
+import type { LanguageRules } from '../wording-rule';
+import { claims } from './claims';
+import { lures } from './lures';
+import { voices } from './voices';
+import { words } from './words';
+
+export const en: LanguageRules = { ...words, rules: [...claims, ...lures, ...voices] };
