@@ -2,18 +2,16 @@ import type { Locale } from './locales';
 import type { Problem } from './problem';
 
 /** What a phrase does that information on health services may not do. */
-export const WORDING_CATEGORIES = [
-  'comparison',
-  'promise',
-  'guarantee',
-  'discount',
-  'free',
-  'urgency',
-  'testimonial',
-  'before_after',
-  'recommendation',
-] as const;
-export type WordingCategory = (typeof WORDING_CATEGORIES)[number];
+export type WordingCategory =
+  | 'comparison'
+  | 'promise'
+  | 'guarantee'
+  | 'discount'
+  | 'free'
+  | 'urgency'
+  | 'testimonial'
+  | 'before_after'
+  | 'recommendation';
 
 /** A phrase that may be advertising. A hint, not legal advice. */
 export interface WordingFinding {

@@ -200,7 +200,7 @@ export abstract class ContentPanelController<Item> {
     body: restoreExample,
     answer: RECORD,
     example: { version: 4 },
-    problems: ['stale_version', 'wrong_state', 'slug_taken', 'kind_taken'],
+    problems: ['stale_version', 'wrong_state', 'slug_taken', 'kind_taken', 'wording_needs_reason'],
   })
   restoreVersion(
     @Param('id', RecordId) id: number,

@@ -33,7 +33,6 @@ export const documentContent: ContentDefinition<DocumentEntity, keyof DocumentTe
   entity: DocumentEntity,
   textEntity: DocumentTextEntity,
   fields: documentText,
-  richFields: ['body'],
   nameFields: ['title'],
   richFields: { body: (html) => sanitizeRichText(html, WITHOUT_PICTURES) },
   sorts: { kind: 'kind', title: 'sortKey', createdAt: 'createdAt', updatedAt: 'updatedAt', id: 'id' },

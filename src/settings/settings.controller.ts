@@ -83,7 +83,7 @@ export class SettingsController {
     body: restoreExample,
     answer: 'SettingsRecord',
     example: settingsExample,
-    problems: ['stale_version'],
+    problems: ['stale_version', 'wording_needs_reason'],
   })
   @ForAdmins()
   restoreVersion(

@@ -37,7 +37,7 @@ export class WordingGuard {
       const extraIn: Invalid['details']['extraIn'] = (reader) => ({ findings: this.wording.say(fresh, reader) });
       throw new Invalid('wording_needs_reason', { extraIn });
     }
-    const phrases = [...new Set(fresh.map(({ locale, phrase }) => `${locale.toUpperCase()} „${phrase}”`))];
+    const phrases = [...new Set(fresh.map(({ locale, phrase }) => `${locale.toUpperCase()}: ${phrase}`))];
     const changes: Changes = { wordingReason: [null, acknowledged], wordingPhrases: [null, phrases] };
     await this.audit.write(tx, { ...entry, action: 'acknowledge', changes });
   }

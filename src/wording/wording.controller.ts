@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { LIMITS } from '../../contract/limits';
-import type { Locale } from '../../contract/locales';
+import { type Locale, LOCALES } from '../../contract/locales';
 import type { WordingFindings } from '../../contract/wording';
 import { ForEditors } from '../access/access';
 import { Invalid } from '../errors/app-error';
@@ -27,7 +27,7 @@ export class WordingController {
     example: wordingExample,
   })
   check(@Body() { texts }: WordingCheckDto, @CurrentLocale() locale: Locale): WordingFindings {
-    const length = Object.values(texts).reduce((sum: number, text: string) => sum + text.length, 0);
+    const length = LOCALES.reduce((sum, each) => sum + (texts[each]?.length ?? 0), 0);
     if (length > LIMITS.wordingText) {
       throw Invalid.fields([{ field: 'texts', code: 'too_long', params: { max: LIMITS.wordingText } }]);
     }

@@ -1,11 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../contract/limits';
-import { LOCALES } from '../../contract/locales';
+import { type Locale, LOCALES } from '../../contract/locales';
 import type { WordingCheck } from '../../contract/wording';
 import { Nested, Optional, Rule, textIssue } from '../errors/rules';
 
-class WordingTextsDto {
+class WordingTextsDto implements Partial<Record<Locale, string>> {
   pl?: string;
+  ru?: string;
+  by?: string;
+  ua?: string;
+  en?: string;
 }
 for (const locale of LOCALES) {
   Optional()(WordingTextsDto.prototype, locale);

@@ -31,6 +31,7 @@ const MAY: Partial<Record<Role, string[]>> = {
   editor: [
     ...CONTENT,
     'post /api/panel/questions/:id/move',
+    'post /api/panel/wording/check',
     'get /api/panel/:type/:id/preview-links',
     'post /api/panel/:type/:id/preview-links',
     'delete /api/panel/:type/:id/preview-links/:link',

@@ -199,6 +199,7 @@ describe('The types of content', () => {
     'test/site/drawings.e2e-spec.ts',
     'test/site/machines.e2e-spec.ts',
     'test/versions/versions.e2e-spec.ts',
+    'test/wording/wording.e2e-spec.ts',
     'views/styles/contrast.spec.ts',
   ];
 

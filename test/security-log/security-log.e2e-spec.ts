@@ -11,16 +11,10 @@ import type { Client } from '../support/client';
 import { from } from '../support/caller';
 import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
+import { HOSTS, NAMES, NEXT, NOTE, otherThan, PHONE, WRONG } from './canaries';
 import { keyEvents } from './key-events';
 import { shareByCode } from './second-guardian';
 import { openDeadLink } from '../visit-answers/links';
-
-const NAMES = { firstName: 'Kanarka', lastName: 'Kanarkowska' };
-const NEXT = 'canary passphrase 7391';
-const WRONG = 'canary guess 5512';
-const NOTE = 'canary note of a visit';
-const PHONE = '+48600731947';
-const HOSTS = ['kanarek.example', 'example.org'];
 
 const lines: string[] = [];
 /** What no line may hold, wherever it comes from. */
@@ -74,8 +68,6 @@ async function pinFor(client: Client, email: string, path: string, said: object 
 function signUp(client: Client, email: string): Promise<string> {
   return pinFor(client, email, '/api/auth/sign-up', { ...NAMES, password: NEXT, consent: true });
 }
-
-const otherThan = (pin: string): string => (pin === '111111' ? '222222' : '111111');
 
 /** Every token that a browser holds now. */
 function keepTokens(): void {

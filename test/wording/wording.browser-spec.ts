@@ -115,7 +115,7 @@ describe('Whoever writes an article', () => {
     const record = await aDraft('<p>Leczenie z gwarancją efektu.</p>');
     const { page, goTo } = await stage.reception.sitDown({ email: stage.staff.user.email });
     await goTo('/articles');
-    const toggle = page.getByRole('switch', { name: record.translations.pl?.title ?? '' });
+    const toggle = page.getByRole('switch', { name: record.translations.pl.title ?? '' });
     await toggle.click();
     await publishDialog(page).getByRole('button', { name: 'Wróć do tekstu' }).click();
     await publishDialog(page).waitFor({ state: 'detached' });

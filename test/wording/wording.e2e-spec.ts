@@ -1,7 +1,7 @@
 import { CONTENT_TYPES } from '../../contract/content-types';
 import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
-import type { WordingFinding, WordingProblem } from '../../contract/wording';
+import type { WordingFinding } from '../../contract/wording';
 import { Seed } from '../../src/demo/seed';
 import { auditOf, expectInvalid, expectProblem, openStage, panelOf } from '../content/stage';
 import type { SignedInClient } from '../support/app';
@@ -90,7 +90,7 @@ describe('Publishing', () => {
       { locale: 'pl', field: 'body', phrase: PHRASE, replacement: 'lekarzy w Warszawie' },
     ]);
     const { id } = await articles.create({ ...withBody(BAD), acknowledged: WHY });
-    expect(await reasonsOf('articles', id)).toEqual([[WHY, [`PL „${PHRASE}”`], stage.staff.user.id]]);
+    expect(await reasonsOf('articles', id)).toEqual([[WHY, [`PL: ${PHRASE}`], stage.staff.user.id]]);
     expect((await articles.get(id)).published).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('Publishing', () => {
   });
 });
 
-function texts<Input extends { translations?: { pl?: object } }>(input: Input): object {
+function texts(input: { translations?: { pl?: object } }): object {
   return input.translations?.pl ?? {};
 }
 
@@ -190,7 +190,7 @@ it('The demo clinic says nothing that may be advertising', async () => {
   // Its records are published by nobody, who would have no reason to give.
   await stage.site.app.get(Seed, { strict: false }).addDemoContent();
   for (const type of CONTENT_TYPES) {
-    const { body } = await panelOf(stage, type)
+    const { body } = await panelOf(stage, type, 'admin')
       .list({ range: [0, 99] })
       .expect(200);
     expect((body as unknown[]).length).toBeGreaterThan(1);

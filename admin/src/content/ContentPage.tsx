@@ -22,6 +22,7 @@ import { AddIcon, EditIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
 import { PageTitle } from '../shell/PageTitle';
 import { colours } from '../theme';
+import { TranslatorsButton } from '../xliff/TranslatorsButton';
 import { ListFilters } from './ListFilters';
 import { Marks } from './Mark';
 import type { AnyRecord } from './record';
@@ -58,6 +59,7 @@ function Header() {
       <Box sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}>
         <SearchField />
       </Box>
+      <TranslatorsButton />
       <ExportButton />
       <Button variant="contained" component={Link} to={path} startIcon={<AddIcon />}>
         {translate(`resources.${resource}.action.create`)}

@@ -3,17 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { httpClient } from '../api/http';
 import { listSeparator, locale } from '../locale';
+import { download } from './download';
 
 /** More than this is no list to look at; the server counts no further either. */
 export const MOST_ROWS = 10_000;
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 interface SaveAsFileProps {
   /** What the audit log calls the list. */
@@ -41,7 +34,7 @@ export function SaveAsFile({ resource, disabled, label, title, read }: SaveAsFil
       const { toCsv } = await import('./csv');
       return toCsv(table, listSeparator);
     },
-    onSuccess: (csv) => download(csv, `${resource}-${locale}-${new Date().toISOString().slice(0, 10)}.csv`),
+    onSuccess: (csv) => download(csv, `${resource}-${locale}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv'),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   return (

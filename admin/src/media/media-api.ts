@@ -1,6 +1,6 @@
-import { HttpError } from 'react-admin';
 import type { Crop, LibraryPicture, Media, MediaRecord } from '../../../contract/media';
-import { type Failure, httpClient, totalOf } from '../api/http';
+import { httpClient, totalOf } from '../api/http';
+import { sendFile } from '../api/send-file';
 
 const BASE = '/api/panel/media';
 
@@ -11,15 +11,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export async function uploadPicture(file: File): Promise<Media> {
   const body = new FormData();
   body.append('file', file);
-  try {
-    return (await httpClient(BASE, { method: 'POST', body })).json as Media;
-  } catch (error) {
-    const reason = error instanceof HttpError ? (error.body as Failure).errors['file'] : undefined;
-    if (error instanceof HttpError && typeof reason === 'string') {
-      throw new HttpError(reason, Number(error.status), error.body);
-    }
-    throw error;
-  }
+  return (await sendFile(BASE, body)).json as Media;
 }
 
 /** Where the whole picture is, to choose a crop on. */

@@ -44,6 +44,15 @@ export function TranslationsCard() {
               {label(type, 2)}
             </Link>
             <b>{total}</b>
+            <Link
+              component={RouterLink}
+              to={listAddress(type, NEEDS_WORK)}
+              state={{ translators: true }}
+              aria-label={translate('resources.xliff.card', { list: label(type, 2) })}
+              sx={{ marginLeft: 'auto' }}
+            >
+              XLIFF
+            </Link>
           </li>
         ))}
       </CardList>

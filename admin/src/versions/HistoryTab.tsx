@@ -7,6 +7,7 @@ import { problemCode, problemOf } from '../api/http';
 import { useFieldWord } from '../audit/field-words';
 import { DrawerFooter } from '../drawers/DrawerFrame';
 import { NativeSelect } from '../forms/NativeSelect';
+import { NEEDS_REASON } from '../wording/ask-reason';
 import { FailureAlert } from '../shell/FailureAlert';
 import { WarningIcon } from '../shell/icons';
 import { Comparison } from './Comparison';
@@ -132,7 +133,7 @@ function Chosen({ versions, record, saved, onContent }: Choice & { onContent: ()
       >
         {unsaved && <Unsaved locales={unsaved} onContent={onContent} />}
         {isInBin && <Alert severity="info">{translate('content.drawer.in_bin')}</Alert>}
-        {restore.error && <Refusal error={restore.error} />}
+        {restore.error && problemCode(restore.error) !== NEEDS_REASON && <Refusal error={restore.error} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 200, fontSize: 18 }}>
             {words.when(saved)}

@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locales';
 import type { SavedVersion, VersionSummary } from '../../../contract/versions';
 import { SETTINGS_ID } from '../api/data-provider';
 import { httpClient, totalOf } from '../api/http';
+import { withReason } from '../wording/ask-reason';
 
 /** A record of a type, or the settings. */
 export interface HistoricRecord extends RaRecord<number> {
@@ -64,13 +65,15 @@ export function useVersion(record: HistoricRecord, version: number | null) {
   });
 }
 
-/** Saves what a version had anew. @throws HttpError */
+/** Saves what a version had anew; asks for a reason where its words need one. @throws HttpError */
 export async function restoreVersion(
   resource: string,
   { id, version }: HistoricRecord,
   from: number,
   locales: Locale[] | 'all',
 ): Promise<void> {
-  const body = JSON.stringify({ locales, version });
-  await httpClient(`${pathOf(resource, id)}/${from}/restore`, { method: 'POST', body });
+  await withReason((reason) => {
+    const body = JSON.stringify({ locales, version, ...reason });
+    return httpClient(`${pathOf(resource, id)}/${from}/restore`, { method: 'POST', body });
+  });
 }

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useId } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { LANGUAGE_TAGS } from '../../../contract/locales';
+import { quoted } from './quoted';
 import type { Note } from './useNotes';
 
 const numberSx = {
@@ -32,7 +33,6 @@ export function NoteItem({ note, number, onActive, onReplace, onLeave }: NoteIte
   const resource = useResourceContext() ?? '';
   const { locale, field, phrase, reason, suggestion, replacement } = note;
   const say = (key: string) => translate(`resources.wording.${key}`);
-  const quoted = phrase.startsWith('„') || phrase.startsWith('«') ? phrase : `„${phrase}”`;
   return (
     <Box
       component="li"
@@ -47,7 +47,7 @@ export function NoteItem({ note, number, onActive, onReplace, onLeave }: NoteIte
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, fontSize: 14 }}>
         <Box id={id} component="b" lang={LANGUAGE_TAGS[locale]} sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
-          {quoted}
+          {quoted(phrase)}
         </Box>
         <Box sx={{ color: 'text.secondary' }}>{translate(`resources.${resource}.fields.${field}`)}</Box>
         <Box sx={{ color: 'text.secondary' }}>{reason}</Box>

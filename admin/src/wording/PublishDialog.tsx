@@ -16,6 +16,7 @@ import { LIMITS } from '../../../contract/limits';
 import { LANGUAGE_TAGS } from '../../../contract/locales';
 import { countCharacters } from '../forms/validators';
 import type { Asked } from './ask-reason';
+import { quoted } from './quoted';
 
 /** What is missing of the two things that publishing needs: a key, or nothing. */
 function missing(isReason: boolean, isTicked: boolean): string {
@@ -65,7 +66,7 @@ export default function PublishDialog({ findings, answer }: Asked) {
               }}
             >
               <Box component="b" lang={LANGUAGE_TAGS[locale]} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                „{phrase}”
+                {quoted(phrase)}
               </Box>
               <Box component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
                 {locale.toUpperCase()} · {why}
@@ -88,7 +89,7 @@ export default function PublishDialog({ findings, answer }: Asked) {
           label={say('responsible')}
         />
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'start', flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions disableSpacing sx={{ justifyContent: 'start', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" autoFocus onClick={() => answer(null)}>
           {say('back')}
         </Button>

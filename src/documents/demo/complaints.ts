@@ -7,7 +7,7 @@ export const complaints: DocumentInput = {
     pl: {
       title: 'Jak złożyć skargę',
       body: [
-        '<p>Jeśli coś w klinice poszło nie tak, prosimy o tym powiedzieć. Skarga nie ma wpływu na leczenie ani na to, jak Państwa traktujemy. Nic nie kosztuje.</p>',
+        '<p>Jeśli coś w klinice poszło nie tak, prosimy o tym powiedzieć. Skarga nie ma wpływu na leczenie ani na to, jak Państwa traktujemy. Jest bezpłatna.</p>',
         '<h2>W klinice</h2>',
         '<ul><li>W rozmowie: w rejestracji lub z lekarzem. Wiele spraw da się wyjaśnić od razu, a jeśli Państwo chcą, zapiszemy skargę na miejscu.</li><li>E-mailem, telefonicznie albo listem: dane są na stronie <a href="/contacts">Kontakt</a>.</li></ul>',
         '<p>Wystarczy opisać, co się stało i kiedy, i podać, jak możemy odpowiedzieć. Nie trzeba podawać rozpoznania. Skargę w sprawie innej osoby rozpatrzymy, a o jej zdrowiu napiszemy tylko wtedy, gdy ta osoba Państwa upoważniła.</p>',
@@ -71,7 +71,7 @@ export const complaints: DocumentInput = {
     en: {
       title: 'How to complain',
       body: [
-        '<p>If something went wrong at the clinic, please tell us. A complaint changes nothing about your treatment or the way we treat you. It costs nothing.</p>',
+        '<p>If something went wrong at the clinic, please tell us. A complaint changes nothing about your treatment or the way we treat you. There is no charge.</p>',
         '<h2>At the clinic</h2>',
         '<ul><li>In person: at reception or to your doctor. Many things can be cleared up at once, and if you like, we write the complaint down on the spot.</li><li>By email, phone or letter: you will find the details on the <a href="/en/contacts">Contact</a> page.</li></ul>',
         '<p>Just describe what happened and when, and how we can reach you. You need not name a diagnosis. We look into complaints about somebody else’s care, but we write about that person’s health only if they have authorised you.</p>',

@@ -117,7 +117,7 @@ const TEXTS: Record<Locale, DocumentText> = {
       '<p>You have the right to care that follows current medical knowledge, given with diligence and in safe conditions. When life or health is in danger, help is due at once.</p>',
       '<p>You may ask your doctor to seek another doctor’s opinion. You can report an unwanted effect of a medicine to us or to the President of the Office for Registration of Medicinal Products.</p>',
       '<h2>Information</h2>',
-      '<p>The doctor explains clearly what your state of health and diagnosis are, which tests and treatment are proposed, what the alternatives are, and what to expect if you go ahead or if you do not. You may ask until it is clear. You may also say that you would rather not know.</p>',
+      '<p>The doctor explains clearly how your health is and what the diagnosis is, which tests and treatment are proposed, what the alternatives are, and what to expect if you go ahead or if you do not. You may ask until it is clear. You may also say that you would rather not know.</p>',
       '<p>A patient who is 16 or older is told the same as the parents. Younger children are told as much as they need for the visit to go calmly.</p>',
       '<h2>Consent</h2>',
       '<p>We do not examine or treat anybody without consent, except where the law provides for it. Consent can be withdrawn. A procedure or test with a higher risk needs consent in writing.</p>',

@@ -109,6 +109,7 @@ export const claims: readonly WordingRule[] = [
       'raise* the bar',
     ],
     unless: [
+      'state of ..1 health',
       'only ..2 {people} ..2 may|can|decides',
       'superior to ..2 placebo',
       'leading ..1 risk|cause*|factor*|symptom*|reason*',

@@ -103,7 +103,7 @@ export const lures: readonly WordingRule[] = [
       '0 zł|pln|euro*',
       'zł|pln|€|£ 0',
       'for|just 1|one zł|pln|zloty',
-      'costs|cost|pay|pays you? nothing|zero',
+
       'on the house',
       'at no cost',
       'no cost ..2 to',
@@ -111,6 +111,8 @@ export const lures: readonly WordingRule[] = [
       'free as ..1 gift',
     ],
     unless: [
+      'call|print|phone|copies ..3 for free',
+      'state of health',
       'gift*|present*|presents ..5 not',
       'not|no ..3 gift*|presents',
       'free ..8 nfz|insur*|programme|program|fund|law|public|parking|cancel*|national|reimburs*|state|scheme',

@@ -138,7 +138,7 @@ export const claims: readonly WordingRule[] = [
       '{verbcure} ..4 {ill}|państwa|panią|pana|cię|ciebie|was|każdeg*|twoj*|dziecko',
       '{sure} ..1 {verbcure}',
       'wyleczymy|uleczymy|uzdrowimy|wykryjemy|wyleczysz|wyleczycie|wyleczy',
-      'wykry* ..1 każd*|wszystk*',
+      'wykry* ..1 każd*|wszystk* ..1 wad*|chorob*|zmian*|nieprawidłowo*?',
       'pełn*|całkowit*|trwał*|gwarantowan* ..1 wyleczeni*|uzdrowieni*|powrót|powrotu|wyzdrowieni*|ozdrowieni*|rezultat*|efekt*',
       'pozbęd*|pozbyć|pozbądź|uwoln*|pożegn*|zapomn*|zapomnij|zapomnieć|koniec ..2 {ill} ',
       'pozbęd*|pozbyć|pozbądź ..1 się ..3 {ill}',

@@ -105,10 +105,11 @@ export const lures: readonly WordingRule[] = [
       'odbierz|odbierzcie|otrzymasz|dostaniesz|otrzymaj|podaruj* ..3 prezent*|upomin*|bon*|gratis|voucher*|bezpłatn*|darmow*',
       'konkurs*|loteri*|losowani* ..4 nagrod*|wygra*|{service}|voucher*',
       'wygraj',
-      'nic nie kosztuj*|płac*',
+
       'nie zapłac* ani',
     ],
     unless: [
+      'dzwonić|zadzwonić|drukujemy|wydrukujemy ..3 za darmo',
       'prezent*|upomin*|podarun* ..4 nie',
       'nie ..4 prezent*|upomin*|podarun*',
       'bezpłatn* ..6 nfz|refund*|ramach|ustaw*|program*|ubezpiecz*|infolini*|parking*|odwoł*|dokumentacj*|numer*|fundusz*|rodzic*',
