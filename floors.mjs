@@ -23,7 +23,7 @@ export const KITS = [
 /** What the clinic's site is for, above those that stand on the kits alone. */
 const ON_FEATURES = [
   ['second-factor'],
-  ['auth', 'doctors', 'legal'],
+  ['auth', 'doctors', 'legal', 'resources'],
   ['articles', 'people', 'schedules'],
   ['holds'],
   ['appointments', 'home'],

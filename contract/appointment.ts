@@ -1,5 +1,6 @@
 import type { Locale } from './locales';
 import type { Problem } from './problem';
+import type { TakenResource } from './resource';
 import type { Slot } from './schedule';
 import type { Place, Price } from './service';
 
@@ -228,6 +229,8 @@ export interface AppointmentRecord extends Appointment {
   origin: RequestOrigin | null;
   /** What stands in its way; null for nothing, and for a visit that is over or does not take place. */
   obstacle: Obstacle | null;
+  /** The rooms and devices that it has. */
+  resources: TakenResource[];
   createdAt: string;
   updatedAt: string;
 }

@@ -52,6 +52,8 @@ export const LIMITS = {
   wordingText: 100_000,
   wordingFindings: 100,
   reason: 200,
+  resourceName: 60,
+  resourcePlace: 120,
   /** Within which a clinic says that it answers a complaint. */
   answerDays: 90,
   holdId: 40,

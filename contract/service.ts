@@ -1,3 +1,4 @@
+import type { ResourceKind } from './resource';
 import type { ContentInput, ContentRecord, Fallback, TextFields } from './content';
 
 export interface ServiceText {
@@ -64,6 +65,8 @@ interface ServiceShared {
   category: ServiceCategory;
   durationMinutes: number;
   place: Place;
+  /** Kinds of rooms and devices; a visit takes one of each. */
+  needs: ResourceKind[];
   order: number;
 }
 

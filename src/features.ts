@@ -17,6 +17,7 @@ import { numbers } from './numbers/numbers.module';
 import { patients } from './patients/patients.module';
 import { people } from './people/people.module';
 import { questions } from './questions/questions.module';
+import { resources } from './resources/resources.module';
 import { schedules } from './schedules/schedules.module';
 import { services } from './services/services.module';
 import type { Feature } from './site/feature';
@@ -30,6 +31,7 @@ import { webhooks } from './webhooks/webhooks.module';
 export const features: readonly Feature[] = [
   services,
   doctors,
+  resources,
   schedules,
   holds,
   articles,

@@ -7,6 +7,7 @@ import type { Changes } from '../audit/changes';
 import { isDuplicate, isPrimaryDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid } from '../errors/app-error';
+import { NoResourceFree } from '../resources/taken-resources.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { ServicesService } from '../services/services.service';
@@ -37,6 +38,9 @@ export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'person'
 
 /** Another visit has the time. */
 export class TimeTaken extends Error {}
+
+/** No doctor can have the visit then: a room or a device that it needs is not free. */
+export class ResourceTaken extends TimeTaken {}
 
 /** Writes visits with the times that they hold and with what happened to them, in the transaction in which it happens. */
 @Injectable()
@@ -144,6 +148,7 @@ export class AppointmentWriter {
     try {
       await this.times.take(tx, row);
     } catch (error) {
+      if (error instanceof NoResourceFree) throw new ResourceTaken();
       if (isPrimaryDuplicate(error)) throw new TimeTaken();
       if (isDuplicate(error)) throw new Conflict('visit_overlaps');
       throw error;

@@ -1,4 +1,5 @@
 import { imageExample } from '../media/media.examples';
+import type { ResourceChoice, SwapInput } from '../../contract/resource';
 import type { NamedDoctor, PanelCalendar } from '../../contract/panel-calendar';
 import type {
   Appointment,
@@ -14,6 +15,13 @@ import type {
   StaffMoveInput,
   StaffStepInput,
 } from '../../contract/appointment';
+
+export const swapExample: SwapInput = { resourceIds: [6] };
+
+export const choicesExample: ResourceChoice[] = [
+  { id: 6, kind: 'room', name: 'Gabinet 2', place: 'lewa strona', state: 'own' },
+  { id: 7, kind: 'room', name: 'Gabinet 3', place: 'prawa strona', state: 'free' },
+];
 
 export const appointmentExample: Appointment = {
   id: 41,
@@ -42,6 +50,7 @@ export const appointmentRecordExample: AppointmentRecord = {
   overdue: false,
   origin: null,
   obstacle: null,
+  resources: [{ id: 6, kind: 'room', name: 'Gabinet 2' }],
   createdAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
 };

@@ -6,6 +6,7 @@ import type {
   RequestOrigin,
   UpcomingVisit,
 } from '../../contract/appointment';
+import type { TakenResource } from '../../contract/resource';
 import type { User } from '../users/users.service';
 import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 import { isChangeable } from './appointment.policy';
@@ -42,7 +43,12 @@ export function toAppointment(row: AppointmentEntity, beside: Beside, now: Date,
 /** A visit as staff see it. @param account whose visit it is; a caller has none */
 export function toRecord(
   row: AppointmentEntity,
-  beside: Beside & { account: User | undefined; origin: RequestOrigin | undefined; obstacle: Obstacle | null },
+  beside: Beside & {
+    account: User | undefined;
+    origin: RequestOrigin | undefined;
+    obstacle: Obstacle | null;
+    resources: TakenResource[];
+  },
   now: Date,
 ): AppointmentRecord {
   const { firstName, lastName, email } = beside.account ?? row;
@@ -54,6 +60,7 @@ export function toRecord(
     overdue: row.state === 'requested' && row.confirmBy !== null && row.confirmBy < now,
     origin: beside.origin ?? null,
     obstacle: beside.obstacle,
+    resources: beside.resources,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -6,6 +6,7 @@ import { DoctorsModule } from '../doctors/doctors.module';
 import { HoldsModule } from '../holds/holds.module';
 import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
+import { ResourcesModule } from '../resources/resources.module';
 import { ServicesModule } from '../services/services.module';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { AppointmentAnswers } from './appointment-answers.service';
@@ -50,6 +51,8 @@ import { RequestsPanelController } from './requests.panel.controller';
 import { TimesToMove } from './times-to-move.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
+import { VisitResourcesController } from './visit-resources.panel.controller';
+import { VisitResources } from './visit-resources.service';
 import { VisitWatchers } from './visit-watchers';
 import { WeekOfTimes } from './week-of-times.service';
 import type { Feature } from '../site/feature';
@@ -73,10 +76,17 @@ import { portalPage } from './portal.pages';
     DoctorsModule,
     HoldsModule,
     PeopleModule,
+    ResourcesModule,
     SchedulesModule,
     ServicesModule,
   ],
-  controllers: [AppointmentsController, AppointmentsPanelController, PanelCalendarController, RequestsPanelController],
+  controllers: [
+    AppointmentsController,
+    AppointmentsPanelController,
+    PanelCalendarController,
+    RequestsPanelController,
+    VisitResourcesController,
+  ],
   providers: [
     { provide: CarriedVisits, useClass: BookingAddress },
     AppointmentAnswers,
@@ -109,6 +119,7 @@ import { portalPage } from './portal.pages';
     TimesToMove,
     VisitNumbers,
     VisitorsService,
+    VisitResources,
     VisitWatchers,
     WeekOfTimes,
   ],

@@ -12,6 +12,7 @@ import { Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
+import { TakenResources } from '../resources/taken-resources.service';
 import { Obstacles } from '../schedules/obstacles.service';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
@@ -38,6 +39,7 @@ export class AppointmentsService implements OnModuleInit {
     private readonly origins: RequestOriginsService,
     private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
+    private readonly resources: TakenResources,
     private readonly services: ServicesService,
     private readonly users: UsersService,
   ) {}
@@ -201,10 +203,11 @@ export class AppointmentsService implements OnModuleInit {
     const now = new Date();
     const isAhead = ({ state, endsAt }: AppointmentEntity): boolean => isOpen(state) && endsAt > now;
     const requests = onlyDoctor === undefined ? rows.filter(({ state }) => state === 'requested') : [];
-    const [{ beside, steps }, crowds, obstacleOf] = await Promise.all([
+    const [{ beside, steps }, crowds, obstacleOf, taken] = await Promise.all([
       this.lookUp(rows, locale),
       this.origins.crowdsOf(requests.map(({ id }) => id)),
       this.obstacles.among(rows.filter(isAhead)),
+      this.resources.ofVisits(rows.map(({ id }) => id)),
     ]);
     const colleagues = steps.flatMap(({ by, byId }) => (by === 'staff' && byId !== null ? [byId] : []));
     const patients = rows.flatMap(({ patientId }) => patientId ?? []);
@@ -215,7 +218,9 @@ export class AppointmentsService implements OnModuleInit {
       const account = byId.get(row.patientId ?? 0);
       const history = named.get(row.id) ?? [];
       const obstacle = isAhead(row) ? obstacleOf(row) : null;
-      return toRecord(row, { ...beside(row), history, account, origin: crowds.get(row.id), obstacle }, now);
+      const origin = crowds.get(row.id);
+      const resources = taken.get(row.id) ?? [];
+      return toRecord(row, { ...beside(row), history, account, origin, obstacle, resources }, now);
     });
   }
 

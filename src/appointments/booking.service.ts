@@ -5,10 +5,10 @@ import { Conflict, Invalid } from '../errors/app-error';
 import type { HeldTime } from '../holds/holds.service';
 import type { Booker } from '../schedules/candidates.service';
 import { SlotsService } from '../schedules/slots.service';
-import type { BookableService } from '../services/services.service';
+import { type BookableService, ServicesService } from '../services/services.service';
 import { AppointmentEvents } from './appointment-events';
 import { type AlongWithStep, AppointmentPolicy, type Reach, type Who } from './appointment.policy';
-import { TimeTaken } from './appointment-writer';
+import { ResourceTaken, TimeTaken } from './appointment-writer';
 import { DoctorDayFull } from './booking.policy';
 import { BookingTransaction, type Draft } from './booking-transaction';
 import { IdempotencyService } from './idempotency.service';
@@ -30,6 +30,7 @@ export class BookingService {
     private readonly events: AppointmentEvents,
     private readonly keys: IdempotencyService,
     private readonly policy: AppointmentPolicy,
+    private readonly services: ServicesService,
     private readonly slots: SlotsService,
     private readonly transaction: BookingTransaction,
   ) {}
@@ -75,7 +76,8 @@ export class BookingService {
       throw Invalid.fields([{ field: 'startsAt', code: 'same_time' }]);
     }
     const durationMinutes = (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS;
-    const service = { id: row.serviceId, durationMinutes, place: row.place };
+    const needs = (await this.services.needsOf([row.serviceId])).get(row.serviceId) ?? [];
+    const service = { id: row.serviceId, durationMinutes, place: row.place, needs };
     const booker = bookerOf(who);
     const offering = await this.slots.requireDoctors(service.id, doctorId, 'doctorId');
     if (isOutside(input)) this.slots.requireQuarter(startsAt);
@@ -130,6 +132,7 @@ export class BookingService {
       } catch (error) {
         if (error instanceof DoctorDayFull) full = error;
         else if (!(error instanceof TimeTaken)) throw error;
+        else if (error instanceof ResourceTaken) break;
       }
     }
     if (full) throw full;

@@ -123,7 +123,8 @@ export class OfferAnswers {
         if (!(await this.visits.move(tx, appointmentId, userId, offer, staffId))) throw new Conflict('offer_ended');
       } else if (account) {
         const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
-        const service = { id: serviceId, durationMinutes, place };
+        // What it needs is known when its time is taken.
+        const service = { id: serviceId, durationMinutes, place, needs: [] };
         visitId = await this.visits.book(tx, account, { doctorId, startsAt, service, locale, staffId });
       }
     } catch (error) {

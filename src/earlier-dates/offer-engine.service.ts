@@ -8,7 +8,7 @@ import { MailService } from '../mail/mail.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { OfferableTimes } from '../schedules/offerable-times.service';
 import { OpeningTime } from '../schedules/opening-time.service';
-import { type BookableService, ServicesService } from '../services/services.service';
+import { type BookableService, needsOf, ServicesService } from '../services/services.service';
 import { SettingsService } from '../settings/settings.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
@@ -174,7 +174,8 @@ export class OfferEngine {
   ): Promise<Waiting[]> {
     const earliest = firstOfferable(now);
     const last = new Date(Math.max(...freed.map(({ endsAt }) => endsAt.getTime())));
-    const times = await this.times.of(doctorId, earliest, last);
+    const needs = needsOf(suited.map(({ kind }) => kind));
+    const times = await this.times.of(doctorId, earliest, last, needs);
     if (!times) return [];
     const before = await this.repository.listAsked(doctorId, now);
     const known = new Set(before.map((offer) => `${askedKey(offer)} ${offer.startsAt.getTime()}`));

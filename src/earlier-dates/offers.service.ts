@@ -5,6 +5,7 @@ import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database, isDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { MailService } from '../mail/mail.service';
+import { NoResourceFree } from '../resources/taken-resources.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import type { BookableService } from '../services/services.service';
@@ -91,7 +92,7 @@ export class OffersService {
         await this.mail.send(tx, { to, locale, template: 'earlier-offer', data: { ...data, ...late } });
       });
     } catch (error) {
-      if (error instanceof NotAny || isDuplicate(error)) return false;
+      if (error instanceof NotAny || error instanceof NoResourceFree || isDuplicate(error)) return false;
       throw error;
     }
     this.visits.announce();

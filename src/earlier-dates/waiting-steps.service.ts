@@ -88,7 +88,7 @@ export class WaitingSteps {
     if (await this.taken.isBusy(reader, { patientId: wish.userId, startsAt, endsAt }, wish.appointmentId)) {
       throw new Conflict('visit_overlaps');
     }
-    const times = await this.times.of(doctorId, startsAt, startsAt);
+    const times = await this.times.of(doctorId, startsAt, startsAt, kind.needs);
     const free = times?.freeStarts(kind, startsAt, endsAt) ?? [];
     const isFree = free.some((each) => each.getTime() === startsAt.getTime());
     const note = (tx: EntityManager): Promise<void> => this.write(tx, by, id, 'offer', { startsAt: [null, at] });

@@ -6,6 +6,7 @@ import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid, TooMany } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { LimitCounters } from '../limits/limit-counters';
+import { NoResourceFree } from '../resources/taken-resources.service';
 import { KeptNextFreeTimes } from '../schedules/next-free.service';
 import { SlotsService } from '../schedules/slots.service';
 import { TakenTimes } from '../schedules/taken-times.service';
@@ -152,7 +153,8 @@ export class HoldsService implements OnModuleInit {
     try {
       await this.times.hold(tx, row, { holdId: row.id, heldUntil: expiresAt });
     } catch (error) {
-      throw isPrimaryDuplicate(error) ? new HeldTimeTaken() : error;
+      const isTaken = isPrimaryDuplicate(error) || error instanceof NoResourceFree;
+      throw isTaken ? new HeldTimeTaken() : error;
     }
     return { row, isNew: true };
   }

@@ -13,6 +13,8 @@ export const PROBLEMS = {
   second_factor_needed: 403,
   not_found: 404,
   slot_taken: 409,
+  resource_taken: 409,
+  resource_used: 409,
   stale_version: 409,
   taken_by_other: 409,
   wrong_state: 409,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BOOKING } from '../../contract/appointment';
+import type { ResourceKind } from '../../contract/resource';
+import { TakenResources } from '../resources/taken-resources.service';
 import { SettingsService } from '../settings/settings.service';
-import { type Candidate, type ClinicHours, toClinicHours, type Window } from './free-times';
+import { type Candidate, type Clinic, toClinicHours, type Window } from './free-times';
 import { SchedulesService } from './schedules.service';
 import { SlotsRepository } from './slots.repository';
 
@@ -14,30 +16,36 @@ export type Booker = 'patient' | 'staff';
 /** What free times are computed from. */
 export interface Availability {
   candidates: Candidate[];
-  clinic: ClinicHours;
+  clinic: Clinic;
 }
 
 /** The doctors whom a visit may be booked with: when they work, and what of it is taken. */
 @Injectable()
 export class Candidates {
   constructor(
+    private readonly resources: TakenResources,
     private readonly schedules: SchedulesService,
     private readonly settings: SettingsService,
     private readonly slots: SlotsRepository,
   ) {}
 
-  /** The doctors in the order of the ids. */
-  async find(doctorIds: readonly number[], dates: readonly string[]): Promise<Availability> {
-    const [settings, hours, taken] = await Promise.all([
+  /** The doctors in the order of the ids. @param needs all that the visits need which are asked for */
+  async find(
+    doctorIds: readonly number[],
+    dates: readonly string[],
+    needs: readonly ResourceKind[],
+  ): Promise<Availability> {
+    const [settings, hours, taken, resources] = await Promise.all([
       this.settings.get(),
       this.schedules.hoursOf(doctorIds),
       this.slots.takenCells(doctorIds, dates),
+      this.resources.free(needs, dates),
     ]);
     const candidates = hours.flatMap((each) => {
       const cells = taken.get(each.doctorId);
       return cells ? [{ hours: each, taken: cells }] : [];
     });
-    return { candidates, clinic: toClinicHours(settings) };
+    return { candidates, clinic: { ...toClinicHours(settings), resources } };
   }
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '../../contract/calendar';
 import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween } from '../locale/warsaw-day';
-import { ServicesService } from '../services/services.service';
+import { needsOf, ServicesService } from '../services/services.service';
 import { bookingWindow, Candidates } from './candidates.service';
 import { freeDays } from './free-times';
 
@@ -29,6 +29,7 @@ export class FirstFree {
     const { candidates, clinic } = await this.candidates.find(
       doctors.map(({ id }) => id),
       dates,
+      needsOf(services),
     );
     const window = bookingWindow('patient');
     const waits = services.flatMap((service) => {

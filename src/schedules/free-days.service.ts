@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../contract/locales';
 import type { DoctorFreeDays } from '../../contract/schedule';
 import { DoctorsService } from '../doctors/doctors.service';
-import { ServicesService } from '../services/services.service';
+import { needsOf, ServicesService } from '../services/services.service';
 import { bookingWindow, Candidates } from './candidates.service';
 import { freeDays } from './free-times';
 
@@ -20,7 +20,7 @@ export class FreeDays {
     const [doctors, services] = await Promise.all([this.doctors.listBookable(), this.services.listBookable()]);
     const ids = doctors.map(({ id }) => id);
     const [{ candidates, clinic }, names] = await Promise.all([
-      this.candidates.find(ids, dates),
+      this.candidates.find(ids, dates, needsOf(services)),
       this.doctors.namesOf(ids, locale),
     ]);
     const window = bookingWindow('staff');
@@ -28,7 +28,9 @@ export class FreeDays {
       const candidate = candidates.find(({ hours }) => hours.doctorId === id);
       if (!candidate) return [];
       const offered = services.filter((service) => serviceIds.includes(service.id));
-      const kinds = new Map(offered.map((kind) => [`${kind.durationMinutes} ${kind.place}`, kind]));
+      const kinds = new Map(
+        offered.map((kind) => [`${kind.durationMinutes} ${kind.place} ${kind.needs.join()}`, kind]),
+      );
       const times = new Map<string, Set<number>>(dates.map((date) => [date, new Set()]));
       for (const kind of kinds.values()) {
         for (const day of freeDays(dates, candidate, clinic, kind, window)) {

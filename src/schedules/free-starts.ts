@@ -1,6 +1,7 @@
+import type { ResourceKind } from '../../contract/resource';
 import type { Place } from '../../contract/service';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
-import { type Candidate, type ClinicHours, freeDays, type VisitKind, type Window } from './free-times';
+import { type Candidate, type Clinic, freeDays, type VisitKind, type Window } from './free-times';
 
 const MINUTE_MS = 60_000;
 
@@ -9,12 +10,13 @@ interface Occasion {
   place: Place;
   startsAt: Date;
   endsAt: Date;
+  needs?: readonly ResourceKind[];
 }
 
 interface Search {
   dates: readonly string[];
   window: Window;
-  clinic: ClinicHours;
+  clinic: Clinic;
   candidates: readonly Candidate[];
 }
 
@@ -78,11 +80,11 @@ export class FreeStarts {
     }
   }
 
-  private starts(doctorId: number, { place, startsAt, endsAt }: Occasion): StartsOf {
+  private starts(doctorId: number, { place, startsAt, endsAt, needs = [] }: Occasion): StartsOf {
     const candidate = this.byDoctor.get(doctorId);
     if (!candidate) return () => [];
-    const kind: VisitKind = { durationMinutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS, place };
-    const key = `${doctorId} ${kind.durationMinutes} ${place}`;
+    const kind: VisitKind = { durationMinutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS, place, needs };
+    const key = `${doctorId} ${kind.durationMinutes} ${place} ${needs.join()}`;
     const known = this.known.get(key) ?? [];
     this.known.set(key, known);
     const { dates, clinic, window } = this.search;

@@ -3,17 +3,15 @@ import { type OpeningHours, WEEKDAYS } from '../../contract/clinic';
 import type { ScheduleInterval, WeeklyHours } from '../../contract/schedule';
 import { datesBetween, instantAt, minutesOf, warsawDay } from '../locale/warsaw-day';
 import {
-  cellOf,
-  cellsOf,
   type ClinicHours,
   type DoctorHours,
   type Stretch,
   freeDays,
   freeTimes,
-  TakenCells,
   type VisitKind,
   type Window,
 } from './free-times';
+import { cellOf, cellsOf, TakenCells } from '../locale/cells';
 
 const ALWAYS: Window = { earliest: 0, latest: Date.parse('2100-01-01T00:00:00Z') };
 const HALF_HOUR: VisitKind = { durationMinutes: 30, place: 'clinic' };

@@ -1,17 +1,23 @@
-import { BOOKING } from '../../contract/appointment';
 import type { ClosedDay, OpeningHours, OpeningInterval } from '../../contract/clinic';
 import type { ScheduleException, ScheduleInterval, Slot, SlotDay, WeeklyHours } from '../../contract/schedule';
+import type { ResourceKind } from '../../contract/resource';
 import type { Place } from '../../contract/service';
+import { CELL_MS, type TakenCells } from '../locale/cells';
 import { instantAt, minutesOf, type WarsawDay, warsawDay } from '../locale/warsaw-day';
+import type { FreeResources } from '../resources/taken-resources.service';
 
 const MINUTE_MS = 60_000;
-export const CELL_MS = BOOKING.cellMinutes * MINUTE_MS;
 
 /** When the clinic is open. */
 export interface ClinicHours {
   openingHours: OpeningHours;
   /** Calendar dates. */
   closedDays: ReadonlySet<string>;
+}
+
+/** When the clinic is open, and which of the rooms and devices that are asked for are free. */
+export interface Clinic extends ClinicHours {
+  resources?: FreeResources | undefined;
 }
 
 /** A stretch of time, in milliseconds; `to` is outside of it. */
@@ -47,53 +53,14 @@ export function toDoctorHours(
 export interface VisitKind {
   durationMinutes: number;
   place: Place;
+  /** One of each of these kinds of rooms and devices. */
+  needs?: readonly ResourceKind[];
 }
 
 /** Times are found from `earliest` on and up to `latest`, both instants in milliseconds. */
 export interface Window {
   earliest: number;
   latest: number;
-}
-
-/** The number of the quarter of an hour that an instant is in, since 1970 in UTC. */
-export function cellOf(instant: number): number {
-  return Math.floor(instant / CELL_MS);
-}
-
-/** The cells that a visit holds. */
-export function cellsOf(startsAt: Date, endsAt: Date): number[] {
-  const cells: number[] = [];
-  for (let cell = cellOf(startsAt.getTime()); cell * CELL_MS < endsAt.getTime(); cell += 1) cells.push(cell);
-  return cells;
-}
-
-/** The cells of a doctor that are taken, within a stretch of cells. */
-export class TakenCells {
-  private readonly taken: Uint8Array;
-
-  constructor(
-    private readonly first: number,
-    last: number,
-  ) {
-    this.taken = new Uint8Array(Math.max(0, last - first + 1));
-  }
-
-  add(cell: number): void {
-    const index = cell - this.first;
-    if (index >= 0 && index < this.taken.length) this.taken[index] = 1;
-  }
-
-  isFree(from: number, to: number): boolean {
-    for (let at = from; at < to; at += CELL_MS) if (this.taken[cellOf(at) - this.first] === 1) return false;
-    return true;
-  }
-
-  /** How many cells of the day are taken. */
-  count({ startsAt, endsAt }: WarsawDay): number {
-    let count = 0;
-    for (let cell = cellOf(startsAt); cell < cellOf(endsAt); cell += 1) count += this.taken[cell - this.first] ?? 0;
-    return count;
-  }
 }
 
 /**
@@ -154,7 +121,7 @@ export interface Candidate {
 export function freeTimes(
   dates: readonly string[],
   candidates: readonly Candidate[],
-  clinic: ClinicHours,
+  clinic: Clinic,
   kind: VisitKind,
   window: Window,
 ): SlotDay[] {
@@ -164,12 +131,23 @@ export function freeTimes(
     const found = new Map<number, number>();
     for (const { hours, taken } of byLoad(candidates, day)) {
       for (const at of startsOn(day, hours, clinic, kind, window)) {
-        if (!found.has(at) && taken.isFree(at, at + kind.durationMinutes * MINUTE_MS)) found.set(at, hours.doctorId);
+        if (!found.has(at) && isFree(at, taken, clinic, kind)) found.set(at, hours.doctorId);
       }
     }
     const times = [...found].sort(([a], [b]) => a - b);
     return { date, slots: times.map(([at, doctorId]) => toSlot(at, doctorId, kind)) };
   });
+}
+
+/** Whether a doctor, and one of each kind of thing that a visit needs, are free for a visit that begins at an instant. */
+export function isFree(
+  at: number,
+  taken: TakenCells,
+  { resources }: Pick<Clinic, 'resources'>,
+  { durationMinutes, needs = [] }: VisitKind,
+): boolean {
+  const end = at + durationMinutes * MINUTE_MS;
+  return taken.isFree(at, end) && (needs.length === 0 || resources?.hasAll(needs, at, end) === true);
 }
 
 /** The doctors with the least to do on a day first. */
@@ -190,16 +168,14 @@ function toSlot(at: number, doctorId: number, { durationMinutes, place }: VisitK
 export function* freeDays(
   dates: readonly string[],
   { hours, taken }: Candidate,
-  clinic: ClinicHours,
+  clinic: Clinic,
   kind: VisitKind,
   window: Window,
 ): Generator<{ date: string; times: number[] }, undefined> {
   for (const date of dates) {
     const day = warsawDay(date);
     if (day.endsAt <= window.earliest || day.startsAt > window.latest) continue;
-    const times = startsOn(day, hours, clinic, kind, window).filter((at) =>
-      taken.isFree(at, at + kind.durationMinutes * MINUTE_MS),
-    );
+    const times = startsOn(day, hours, clinic, kind, window).filter((at) => isFree(at, taken, clinic, kind));
     if (times.length > 0) yield { date, times };
   }
 }

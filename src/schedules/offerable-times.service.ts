@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ResourceKind } from '../../contract/resource';
+import { cellsOf, type TakenCells } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween, warsawDay } from '../locale/warsaw-day';
 import { Candidates } from './candidates.service';
-import { type ClinicHours, type DoctorHours, startsOn, TakenCells, cellsOf, type VisitKind } from './free-times';
+import { type Clinic, type DoctorHours, isFree, startsOn, type VisitKind } from './free-times';
 
 const ALWAYS = { earliest: -Infinity, latest: Infinity };
 const MINUTE_MS = 60_000;
@@ -12,7 +14,7 @@ export class DoctorTimes {
   constructor(
     private readonly dates: readonly string[],
     private readonly hours: DoctorHours,
-    private readonly clinic: ClinicHours,
+    private readonly clinic: Clinic,
     private readonly taken: TakenCells,
   ) {}
 
@@ -23,7 +25,7 @@ export class DoctorTimes {
     return this.dates
       .filter((date) => date >= first && date <= last)
       .flatMap((date) => startsOn(warsawDay(date), this.hours, this.clinic, kind, ALWAYS))
-      .filter((at) => at < to.getTime() && at + length > from.getTime() && this.taken.isFree(at, at + length))
+      .filter((at) => at < to.getTime() && at + length > from.getTime() && isFree(at, this.taken, this.clinic, kind))
       .map((at) => new Date(at));
   }
 
@@ -44,10 +46,13 @@ export class DoctorTimes {
 export class OfferableTimes {
   constructor(private readonly candidates: Candidates) {}
 
-  /** A doctor's times from one instant to another one; null: the doctor has none. */
-  async of(doctorId: number, from: Date, to: Date): Promise<DoctorTimes | null> {
+  /**
+   * A doctor's times from one instant to another one; null: the doctor has none.
+   * @param needs all that the visits need which are asked for
+   */
+  async of(doctorId: number, from: Date, to: Date, needs: readonly ResourceKind[] = []): Promise<DoctorTimes | null> {
     const dates = datesBetween(dateInWarsaw(from), dateInWarsaw(to));
-    const { candidates, clinic } = await this.candidates.find([doctorId], dates);
+    const { candidates, clinic } = await this.candidates.find([doctorId], dates, needs);
     const [candidate] = candidates;
     return candidate ? new DoctorTimes(dates, candidate.hours, clinic, candidate.taken) : null;
   }

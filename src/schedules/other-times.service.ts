@@ -4,6 +4,7 @@ import { addDays } from '../../contract/calendar';
 import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween } from '../locale/warsaw-day';
+import { ServicesService } from '../services/services.service';
 import { bookingWindow, Candidates } from './candidates.service';
 import type { Candidate } from './free-times';
 import { findOtherTimes, type OtherTimes, type VisitToMove } from './other-times';
@@ -26,6 +27,7 @@ export class OtherTimesService {
   constructor(
     private readonly candidates: Candidates,
     private readonly doctors: DoctorsService,
+    private readonly services: ServicesService,
     private readonly slots: SlotsRepository,
   ) {}
 
@@ -33,8 +35,10 @@ export class OtherTimesService {
    * For each of the visits, in their order. The questions to the database are as many for one as for hundreds.
    * @param away when a doctor will be away, though it is not written down yet
    */
-  async find(visits: readonly VisitToMove[], away?: Away): Promise<OtherTimes[]> {
-    if (visits.length === 0) return [];
+  async find(planned: readonly VisitToMove[], away?: Away): Promise<OtherTimes[]> {
+    if (planned.length === 0) return [];
+    const needs = await this.services.needsOf([...new Set(planned.map(({ serviceId }) => serviceId))]);
+    const visits = planned.map((visit) => ({ ...visit, needs: needs.get(visit.serviceId) ?? [] }));
     const dates = datesAround(visits);
     const services = new Set(visits.map(({ serviceId }) => serviceId));
     const doctors = (await this.doctors.listBookable()).filter(({ serviceIds }) =>
@@ -43,7 +47,7 @@ export class OtherTimesService {
     const patients = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
     const ids = doctors.map(({ id }) => id);
     const [{ candidates: all, clinic }, patientCells] = await Promise.all([
-      this.candidates.find(ids, dates),
+      this.candidates.find(ids, dates, [...new Set([...needs.values()].flat())]),
       this.slots.cellsOfPatients(patients, dates),
     ]);
     const candidates = away ? all.map((each) => without(each, away)) : all;

@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '../../contract/clinic';
 import type { WeeklyHours } from '../../contract/schedule';
 import { datesBetween } from '../locale/warsaw-day';
-import { cellOf, cellsOf, TakenCells, toClinicHours, toDoctorHours } from './free-times';
+import { cellOf, cellsOf, TakenCells } from '../locale/cells';
+import { toClinicHours, toDoctorHours } from './free-times';
 import { findOtherTimes, type OtherTime, type OtherTimesSearch, type VisitToMove } from './other-times';
 
 const MINUTE_MS = 60_000;

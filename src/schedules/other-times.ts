@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Locale } from '../../contract/locales';
+import type { ResourceKind } from '../../contract/resource';
 import type { Place } from '../../contract/service';
 import { FreeStarts } from './free-starts';
-import { type Candidate, cellOf, type ClinicHours, type Window } from './free-times';
+import { cellOf } from '../locale/cells';
+import { type Candidate, type Clinic, type Window } from './free-times';
 
 /** How many of the other doctors are proposed for a visit, and how many times of each doctor. */
 const OTHERS = 3;
@@ -22,6 +24,8 @@ export interface VisitToMove {
   place: Place;
   startsAt: Date;
   endsAt: Date;
+  /** What its service needs besides a doctor. */
+  needs?: readonly ResourceKind[];
 }
 
 /** A time at which a visit might be instead. */
@@ -44,7 +48,7 @@ export interface OtherTimes {
 export interface OtherTimesSearch {
   dates: readonly string[];
   window: Window;
-  clinic: ClinicHours;
+  clinic: Clinic;
   candidates: readonly Candidate[];
   /** Those whom visitors see. */
   doctors: readonly { id: number; languages: readonly Locale[]; serviceIds: readonly number[] }[];

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import compression from 'compression';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { NextFreeTimes } from '../doctors/next-free.service';
+import { ResourcesModule } from '../resources/resources.module';
 import { ServicesModule } from '../services/services.module';
 import { AbsenceEntity } from './absence.entity';
 import { AbsencesCron } from './absences.cron';
@@ -36,6 +37,7 @@ import { schedulesDemo } from './schedules.demo';
   imports: [
     TypeOrmModule.forFeature([AbsenceEntity, AppointmentCellEntity, DoctorScheduleEntity, FreedTimeEntity]),
     DoctorsModule,
+    ResourcesModule,
     ServicesModule,
   ],
   controllers: [SchedulesPanelController, SlotsController, SlotsPanelController],

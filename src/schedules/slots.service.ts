@@ -5,11 +5,12 @@ import type { Locale } from '../../contract/locales';
 import type { Slot, SlotDay, Slots } from '../../contract/schedule';
 import { DoctorsService } from '../doctors/doctors.service';
 import { type FieldError, Invalid } from '../errors/app-error';
+import { CELL_MS, cellOf } from '../locale/cells';
 import { dateInWarsaw, WARSAW } from '../locale/warsaw';
 import { datesBetween, warsawDay } from '../locale/warsaw-day';
 import { type BookableService, ServicesService } from '../services/services.service';
 import { type Booker, bookingWindow, Candidates } from './candidates.service';
-import { byLoad, CELL_MS, cellOf, freeTimes, startsOn, type VisitKind } from './free-times';
+import { byLoad, freeTimes, isFree, startsOn, type VisitKind } from './free-times';
 
 /** How far around a taken time others are looked for, in days: further when there is nothing near. */
 const AROUND_DAYS = [1, 4, 14];
@@ -65,16 +66,14 @@ export class SlotsService {
     const at = startsAt.getTime();
     if (at < window.earliest) throw Invalid.fields([{ field: 'startsAt', code: 'too_soon' }]);
     if (at > window.latest) throw Invalid.fields([{ field: 'startsAt', code: 'too_far' }]);
-    const { candidates, clinic } = await this.candidates.find(doctorIds, [date]);
+    const { candidates, clinic } = await this.candidates.find(doctorIds, [date], kind.needs ?? []);
     const day = warsawDay(date);
     const working = byLoad(candidates, day).filter(({ hours }) =>
       startsOn(day, hours, clinic, kind, window).includes(at),
     );
     if (working.length === 0) throw Invalid.fields([{ field: 'startsAt', code: 'no_such_time' }]);
     const isOwn = (doctorId: number): boolean => doctorId === ownDoctorId;
-    const free = working.filter(
-      ({ hours, taken }) => isOwn(hours.doctorId) || taken.isFree(at, at + kind.durationMinutes * 60_000),
-    );
+    const free = working.filter(({ hours, taken }) => isOwn(hours.doctorId) || isFree(at, taken, clinic, kind));
     const ids = free.map(({ hours }) => hours.doctorId);
     return [...ids.filter(isOwn), ...ids.filter((id) => !isOwn(id))];
   }
@@ -128,7 +127,7 @@ export class SlotsService {
     dates: readonly string[],
     booker: Booker,
   ): Promise<SlotDay[]> {
-    const { candidates, clinic } = await this.candidates.find(doctorIds, dates);
+    const { candidates, clinic } = await this.candidates.find(doctorIds, dates, kind.needs ?? []);
     return freeTimes(dates, candidates, clinic, kind, bookingWindow(booker));
   }
 

@@ -6,7 +6,7 @@ import { DoctorsService } from '../doctors/doctors.service';
 import type { WantedTimes } from '../doctors/next-free.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween } from '../locale/warsaw-day';
-import { type OfferedService, ServicesService } from '../services/services.service';
+import { needsOf, type OfferedService, ServicesService } from '../services/services.service';
 import { bookingWindow, Candidates } from './candidates.service';
 import { freeDays, type VisitKind } from './free-times';
 
@@ -34,7 +34,7 @@ export class SoonestTimes {
     const today = dateInWarsaw(new Date());
     const dates = datesBetween(today, addDays(today, BOOKING.aheadDays));
     const ids = doctors.map(({ id }) => id);
-    const { candidates, clinic } = await this.candidates.find(ids, dates);
+    const { candidates, clinic } = await this.candidates.find(ids, dates, needsOf(services));
     const window = bookingWindow('patient');
     return doctors.map(({ id, serviceIds }, index) => {
       const candidate = candidates[index];
@@ -45,7 +45,9 @@ export class SoonestTimes {
       if (!candidate || !service) return { doctorId: id, startsAt: null, serviceId: service?.id ?? null, days: [] };
       const daysFor = (kind: VisitKind): ReturnType<typeof freeDays> =>
         freeDays(dates, candidate, clinic, kind, window);
-      const kinds = new Map(offered.map((kind) => [`${kind.durationMinutes} ${kind.place}`, kind]));
+      const kinds = new Map(
+        offered.map((kind) => [`${kind.durationMinutes} ${kind.place} ${kind.needs.join()}`, kind]),
+      );
       const nexts = [...kinds.values()].flatMap((kind) => daysFor(kind).next().value?.times[0] ?? []);
       const days: FreeDay[] = [];
       for (const { date, times } of daysFor(service)) {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { cellsOf } from '../locale/cells';
+import { type ResourceHolder, TakenResources } from '../resources/taken-resources.service';
+import { ServicesService } from '../services/services.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
-import { cellsOf } from './free-times';
 
 /** Whose a visit is. */
 interface Belonging {
@@ -23,11 +25,12 @@ export function timeHolderOf({ patientId, personId }: Belonging): number | null 
 interface TimedVisit extends Belonging {
   id: number;
   doctorId: number;
+  serviceId: number;
   startsAt: Date;
   endsAt: Date;
 }
 
-type DoctorTime = Pick<TimedVisit, 'doctorId' | 'startsAt' | 'endsAt'>;
+type DoctorTime = Pick<TimedVisit, 'doctorId' | 'serviceId' | 'startsAt' | 'endsAt'>;
 
 /** What holds a time that is no visit's: an offer while somebody is asked, or a browser until an instant. */
 export type Holder = { offerId: number } | { holdId: number; heldUntil: Date };
@@ -43,22 +46,28 @@ const NOBODY: Pick<AppointmentCellEntity, 'patientId' | 'appointmentId' | 'offer
 /** The times that visits hold, offers, and browsers. */
 @Injectable()
 export class TakenTimes {
-  /** Takes the visit's time. @throws the database's error for a duplicate: the doctor or the patient has another visit */
-  async take(
-    tx: EntityManager,
-    { id: appointmentId, doctorId, startsAt, endsAt, ...visit }: TimedVisit,
-  ): Promise<void> {
-    await this.insert(tx, { doctorId, startsAt, endsAt }, { patientId: timeHolderOf(visit), appointmentId });
+  constructor(
+    private readonly resources: TakenResources,
+    private readonly services: ServicesService,
+  ) {}
+
+  /**
+   * Takes the visit's time, with the rooms and devices that it needs.
+   * @throws NoResourceFree; the database's error for a duplicate: the doctor or the patient has another visit
+   */
+  async take(tx: EntityManager, { id: appointmentId, ...visit }: TimedVisit): Promise<void> {
+    await this.insert(tx, visit, { patientId: timeHolderOf(visit), appointmentId }, { appointmentId });
   }
 
   /** Gives the visit's time back. */
   async free(tx: EntityManager, appointmentId: number): Promise<void> {
     await tx.delete(AppointmentCellEntity, { appointmentId });
+    await this.resources.release(tx, { appointmentIds: [appointmentId] });
   }
 
-  /** Holds a time. @throws the database's error for a duplicate: somebody has it */
+  /** Holds a time, as `take`. @throws NoResourceFree; the database's error for a duplicate: somebody has it */
   hold(tx: EntityManager, time: DoctorTime, holder: Holder): Promise<void> {
-    return this.insert(tx, time, holder);
+    return this.insert(tx, time, holder, holder);
   }
 
   /** Whether an account, or whom the visit is for that would be moved, has another visit in a time. */
@@ -77,6 +86,7 @@ export class TakenTimes {
   /** Lets go what an offer holds. */
   async release(tx: EntityManager, offerId: number): Promise<void> {
     await tx.delete(AppointmentCellEntity, { offerId });
+    await this.resources.release(tx, { offerId });
   }
 
   /** The times of some visits are another person's. @throws the database's error for a duplicate: who has a visit then */
@@ -90,13 +100,18 @@ export class TakenTimes {
   /** Gives back all that an account holds for itself, or a person. */
   async freeAllOf(tx: EntityManager, of: Belonging): Promise<void> {
     const patientId = timeHolderOf(of);
-    if (patientId !== null) await tx.delete(AppointmentCellEntity, { patientId });
+    if (patientId === null) return;
+    const cells = await tx.findBy(AppointmentCellEntity, { patientId });
+    await tx.delete(AppointmentCellEntity, { patientId });
+    const appointmentIds = [...new Set(cells.flatMap(({ appointmentId }) => appointmentId ?? []))];
+    await this.resources.release(tx, { appointmentIds });
   }
 
   private async insert(
     tx: EntityManager,
-    { doctorId, startsAt, endsAt }: DoctorTime,
+    { doctorId, serviceId, startsAt, endsAt }: DoctorTime,
     holder: Partial<typeof NOBODY>,
+    ofResources: ResourceHolder,
   ): Promise<void> {
     const cells = cellsOf(startsAt, endsAt);
     // What was held for a while and is not cleared away yet is in nobody's way.
@@ -105,5 +120,7 @@ export class TakenTimes {
       AppointmentCellEntity,
       cells.map((cell) => ({ ...NOBODY, ...holder, doctorId, cell })),
     );
+    const needs = (await this.services.needsOf([serviceId], tx)).get(serviceId) ?? [];
+    await this.resources.take(tx, needs, { startsAt, endsAt }, ofResources);
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/limits';
 import { type Locale, LOCALES } from '../../contract/locales';
 import type { PreviewRequest } from '../../contract/preview';
+import { RESOURCE_KINDS, type ResourceKind } from '../../contract/resource';
 import {
   PLACES,
   type Place,
@@ -13,7 +14,7 @@ import {
   type ServiceText,
 } from '../../contract/service';
 import { OrderedInputDto, TranslationsDto } from '../content/content.dto';
-import { Id, Line, Nested, Nullable, OneOf, Optional, Text, Version, Whole } from '../errors/rules';
+import { Id, Line, Nested, Nullable, OneOf, Optional, SomeOf, Text, Version, Whole } from '../errors/rules';
 
 class ServiceTextDto implements ServiceText {
   @Optional()
@@ -58,6 +59,11 @@ class ServiceInputDto extends OrderedInputDto implements ServiceInput {
   @Optional()
   @OneOf(PLACES)
   place?: Place;
+
+  /** Of each kind one room or device is taken with a visit. */
+  @Optional()
+  @SomeOf(RESOURCE_KINDS)
+  needs?: ResourceKind[];
 
   @Optional()
   @Nested(() => ServiceTranslationsDto)

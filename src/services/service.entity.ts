@@ -1,6 +1,17 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { ResourceKind } from '../../contract/resource';
 import type { Place, PriceKind, ServiceCategory } from '../../contract/service';
 import { ContentEntity, TextEntity } from '../content/content.entity';
+
+function toText(kinds?: readonly string[]): string | undefined {
+  return kinds?.join();
+}
+
+/** After an insert it is called with what was inserted, too. */
+function fromText(kinds: string | string[]): string[] {
+  if (typeof kinds !== 'string') return kinds;
+  return kinds === '' ? [] : kinds.split(',');
+}
 
 /** What the clinic does for a patient, with its price. */
 @Entity('service')
@@ -24,6 +35,10 @@ export class ServiceEntity extends ContentEntity {
 
   @Column({ type: 'varchar', length: 10 })
   place: Place;
+
+  /** Of each kind one room or device. */
+  @Column({ type: 'varchar', length: 200, default: '', transformer: { to: toText, from: fromText } })
+  needs: ResourceKind[];
 
   @Column({ type: 'int' })
   order: number;

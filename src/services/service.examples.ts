@@ -23,6 +23,7 @@ export const serviceExample: Service = { id: lifeExample.id, ...shared, ...engli
 export const serviceRecordExample: ServiceRecord = {
   ...lifeExample,
   ...shared,
+  needs: ['room'],
   order: 1,
   translations: textsExample(polish, english),
 };
@@ -33,5 +34,6 @@ export const serviceInputExample: ServiceInput = {
   price: { kind: 'fixed', amount: 28_000 },
   durationMinutes: 30,
   place: 'clinic',
+  needs: ['room'],
   translations: { pl: polish },
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import type { ResourceKind } from '../../contract/resource';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import {
   type Place,
@@ -30,6 +31,8 @@ export interface BookableService {
   id: number;
   durationMinutes: number;
   place: Place;
+  /** Of each kind one room or device. */
+  needs: readonly ResourceKind[];
 }
 
 /** One of the services that can be booked, and the group it is in. */
@@ -64,11 +67,12 @@ export const serviceContent: ContentDefinition<ServiceEntity, keyof ServiceText>
 };
 
 const serviceFields: OwnFields<ServiceEntity, ServiceRecord, ServiceInput> = {
-  initial: async (tx) => ({ ...DEFAULTS, order: await nextOrder(tx, ServiceEntity) }),
+  initial: async (tx) => ({ ...DEFAULTS, needs: [], order: await nextOrder(tx, ServiceEntity) }),
   assign: (row, input) => {
     row.category = input.category ?? row.category;
     row.durationMinutes = input.durationMinutes ?? row.durationMinutes;
     row.place = input.place ?? row.place;
+    row.needs = input.needs ?? row.needs;
     row.order = input.order ?? row.order;
     if (input.price) {
       row.priceKind = input.price.kind;
@@ -81,6 +85,7 @@ const serviceFields: OwnFields<ServiceEntity, ServiceRecord, ServiceInput> = {
       price: priceOf(row),
       durationMinutes: row.durationMinutes,
       place: row.place,
+      needs: row.needs,
       order: row.order,
     })),
 };
@@ -135,18 +140,33 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
   /** What a visit for a published service is like; null: there is no such service. */
   async findBookable(id: number): Promise<BookableService | null> {
     const query = this.content.rows.visible().andWhere({ id });
-    const row = await query.select(['row.id', 'row.durationMinutes', 'row.place']).getOne();
-    return row && { id: row.id, durationMinutes: row.durationMinutes, place: row.place };
+    const row = await query.select(['row.id', 'row.durationMinutes', 'row.place', 'row.needs']).getOne();
+    return row && { id: row.id, durationMinutes: row.durationMinutes, place: row.place, needs: row.needs };
   }
 
   async listBookable(): Promise<OfferedService[]> {
     const query = this.content.rows.visible();
     const rows = await query
-      .select(['row.id', 'row.category', 'row.durationMinutes', 'row.place'])
+      .select(['row.id', 'row.category', 'row.durationMinutes', 'row.place', 'row.needs'])
       .orderBy('row.order')
       .addOrderBy('row.id')
       .getMany();
-    return rows.map(({ id, category, durationMinutes, place }) => ({ id, category, durationMinutes, place }));
+    return rows.map(({ id, category, durationMinutes, place, needs }) => ({
+      id,
+      category,
+      durationMinutes,
+      place,
+      needs,
+    }));
+  }
+
+  /** What services need besides a doctor, whatever their state; those that are gone are left out. */
+  async needsOf(
+    ids: readonly number[],
+    tx: EntityManager = this.content.rows.reader,
+  ): Promise<Map<number, readonly ResourceKind[]>> {
+    const rows = await tx.find(ServiceEntity, { select: { id: true, needs: true }, where: { id: In([...ids]) } });
+    return new Map(rows.map(({ id, needs }) => [id, needs]));
   }
 
   /** The names of services in a language, whatever their state; those that are gone are left out. */
@@ -163,6 +183,11 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
     }
     return names;
   }
+}
+
+/** All that some services need. */
+export function needsOf(services: readonly BookableService[]): ResourceKind[] {
+  return [...new Set(services.flatMap(({ needs }) => needs))];
 }
 
 /** @throws Invalid at `price.amount` when the kind and the amount do not fit */

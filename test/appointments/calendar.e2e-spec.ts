@@ -4,7 +4,7 @@ import type { CalendarDoctor, NamedDoctor, PanelCalendar } from '../../contract/
 import type { Slots } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { AbsenceEntity } from '../../src/schedules/absence.entity';
-import { cellOf } from '../../src/schedules/free-times';
+import { cellOf } from '../../src/locale/cells';
 import { expectInvalid, expectProblem, openStage } from '../content/stage';
 import {
   addDoctor,

@@ -7,18 +7,34 @@ export type Outcomes = Record<number, number>;
 /** Open connections: more than this, and the machine's queue of connections is what is tested. */
 const AT_ONCE = 200;
 
+/** A call of the API and who makes it: what stands in `Authorization`. */
+export interface Call {
+  /** Behind `/api/`. */
+  path: string;
+  body: object;
+  by: string;
+}
+
 /** Sends bookings as fast as it can, each by one of the tokens and to one of the processes in turn. */
-export async function bookAtOnce(
+export function bookAtOnce(
   urls: readonly string[],
   tokens: readonly string[],
   wishes: readonly BookingInput[],
 ): Promise<Outcomes> {
+  return callAtOnce(
+    urls,
+    wishes.map((body, index) => ({ path: 'appointments', body, by: `Bearer ${tokens[index % tokens.length] ?? ''}` })),
+  );
+}
+
+/** Sends calls as fast as it can, to one of the processes in turn. */
+export async function callAtOnce(urls: readonly string[], calls: readonly Call[]): Promise<Outcomes> {
   const outcomes: Outcomes = {};
-  const waiting = [...wishes.entries()];
+  const waiting = [...calls.entries()];
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, wish] = next;
-      const { status } = await sendBooking(urls[index % urls.length] ?? '', tokens[index % tokens.length] ?? '', wish);
+      const [index, call] = next;
+      const { status } = await send(urls[index % urls.length] ?? '', call);
       outcomes[status] = (outcomes[status] ?? 0) + 1;
     }
   };
@@ -26,20 +42,24 @@ export async function bookAtOnce(
   return outcomes;
 }
 
-export async function sendBooking(
+export function sendBooking(
   url: string,
   token: string,
   wish: BookingInput,
   key?: string,
 ): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`${url}/api/appointments`, {
+  return send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key);
+}
+
+async function send(url: string, { path, body, by }: Call, key?: string): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${token}`,
+      Authorization: by,
       ...(key !== undefined && { 'Idempotency-Key': key }),
     },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
 }

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentRecord, BookingInput } from '../../../contract/appointment';
 import { WEEKDAYS } from '../../../contract/clinic';
 import type { DoctorInput } from '../../../contract/doctor';
+import type { ResourceInput } from '../../../contract/resource';
 import type { Schedule, ScheduleInterval, Slot, Slots, WeeklyHours } from '../../../contract/schedule';
 import type { ServiceInput } from '../../../contract/service';
 import { KnownPatientEntity } from '../../../src/appointments/request-origin.entity';
@@ -97,4 +98,10 @@ export async function step(staff: Client, id: number, name: string, body?: objec
 /** The visit as staff see it. */
 export async function visitOf(staff: Client, id: number): Promise<AppointmentRecord> {
   return (await staff.get(`/api/panel/appointments/${id}`).expect(200)).body as AppointmentRecord;
+}
+
+/** A room or a device that visits may take. */
+export async function addResource(admin: Client, input: Partial<ResourceInput> = {}): Promise<number> {
+  const resource = { name: 'Gabinet 1', kind: 'room', ...input };
+  return (await admin.post('/api/panel/resources', resource).expect(201)).body.id as number;
 }

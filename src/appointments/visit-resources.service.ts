@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ResourceChoice, ResourceKind, TakenResource } from '../../contract/resource';
+import { AuditService } from '../audit/audit.service';
+import { Database, isPrimaryDuplicate } from '../database/database';
+import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import { TakenResources } from '../resources/taken-resources.service';
+import { ServicesService } from '../services/services.service';
+import type { AppointmentEntity } from './appointment.entity';
+import { AppointmentEvents } from './appointment-events';
+import { isOpen } from './appointment-rules';
+import { AppointmentsRepository } from './appointments.repository';
+
+/** Somebody else has one of those that are wanted. */
+class SwapTaken extends Error {}
+
+/** Which rooms and devices visits have, and what staff give them instead. */
+@Injectable()
+export class VisitResources {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly database: Database,
+    private readonly events: AppointmentEvents,
+    private readonly repository: AppointmentsRepository,
+    private readonly resources: TakenResources,
+    private readonly services: ServicesService,
+  ) {}
+
+  /** All of the kinds that a visit needs, by kind and name. @throws NotFound */
+  async listChoices(id: number): Promise<ResourceChoice[]> {
+    const visit = await this.repository.find({ id });
+    if (!visit) throw new NotFound();
+    const own = (await this.resources.ofVisits([id])).get(id) ?? [];
+    const { all, open } = await this.resources.listAll(await this.kindsOf(visit, own), visit);
+    const free = await this.resources.listFree(open, visit, id);
+    return all.map((row) => {
+      const { id: resourceId, kind, name, place } = row;
+      const choice = { id: resourceId, kind, name, place };
+      if (own.some((each) => each.id === resourceId)) return { ...choice, state: 'own' };
+      if (!open.includes(row)) return { ...choice, state: 'off' };
+      return { ...choice, state: free.includes(row) ? 'free' : 'taken' };
+    });
+  }
+
+  /**
+   * Gives an open visit other rooms and devices: one of each kind that it needs.
+   * @throws NotFound; Invalid at `resourceIds`; Conflict `wrong_state`, `resource_taken` with those that are free
+   */
+  async swap(id: number, resourceIds: readonly number[], by: { id: number }): Promise<void> {
+    try {
+      await this.database.transaction((tx) => this.write(tx, id, resourceIds, by));
+    } catch (error) {
+      if (!(error instanceof SwapTaken) && !isPrimaryDuplicate(error)) throw error;
+      const choices = await this.listChoices(id);
+      const free = choices.filter(({ state }) => state === 'free').map(({ id, name }) => ({ id, name }));
+      throw new Conflict('resource_taken', { extra: { free } });
+    }
+    this.events.announce();
+  }
+
+  private async write(
+    tx: EntityManager,
+    id: number,
+    resourceIds: readonly number[],
+    by: { id: number },
+  ): Promise<void> {
+    const visit = await this.repository.hold(tx, id);
+    if (!visit) throw new NotFound();
+    if (!isOpen(visit.state) || visit.endsAt <= new Date()) throw new Conflict('wrong_state');
+    const before = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
+    const kinds = await this.kindsOf(visit, before, tx);
+    const { all, open } = await this.resources.listAll(kinds, visit, tx);
+    const wanted = resourceIds.map((wantedId) => all.find((row) => row.id === wantedId));
+    const refuse = (code: string): never => {
+      throw Invalid.fields([{ field: 'resourceIds', code }]);
+    };
+    if (wanted.includes(undefined)) refuse('unknown_id');
+    const ofKinds = wanted.flatMap((row) => row?.kind ?? []);
+    if (new Set(ofKinds).size < ofKinds.length) refuse('repeated');
+    if (ofKinds.length < kinds.length) refuse('required');
+    const had = new Set(before.map((each) => each.id));
+    // What broke meanwhile stays where it is until somebody takes it from the visit.
+    if (wanted.some((row) => row && !had.has(row.id) && !open.includes(row))) throw new SwapTaken();
+    await this.resources.swap(tx, id, resourceIds, visit);
+    const after = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
+    const changes = { resources: [namesOf(before), namesOf(after)] as [unknown, unknown] };
+    await this.audit.write(tx, { actor: by, action: 'swap', resource: 'appointments', recordId: id, changes });
+  }
+
+  /** What a visit's service needs now, and what the visit has besides. */
+  private async kindsOf(
+    { serviceId }: AppointmentEntity,
+    own: readonly TakenResource[],
+    tx?: EntityManager,
+  ): Promise<ResourceKind[]> {
+    const needs = (await this.services.needsOf([serviceId], tx)).get(serviceId) ?? [];
+    return [...new Set([...needs, ...own.map(({ kind }) => kind)])];
+  }
+}
+
+function namesOf(resources: readonly TakenResource[]): string[] {
+  return resources.map(({ name }) => name);
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Feature } from '../site/feature';
+import { CellsService } from './cells.service';
+import { ResourceCellEntity, ResourceEntity } from './resource.entity';
+import { ResourcesPanelController } from './resources.panel.controller';
+import { ResourcesService } from './resources.service';
+import { TakenResources } from './taken-resources.service';
+
+/** The rooms and devices that visits take besides a doctor. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ResourceCellEntity, ResourceEntity])],
+  controllers: [ResourcesPanelController],
+  providers: [CellsService, ResourcesService, TakenResources],
+  exports: [CellsService, TakenResources],
+})
+export class ResourcesModule {}
+
+export const resources: Feature = { module: ResourcesModule };

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import type { ClosedDay } from '../../contract/clinic';
+import type { Resource, ResourceInput } from '../../contract/resource';
+import { type Actor, AuditService } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
+import { Database } from '../database/database';
+import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import { ContentVersion } from '../freshness/content-version';
+import { cellOf } from '../locale/cells';
+import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
+
+const NEW = { place: '', active: true, closedDays: [] as ClosedDay[] };
+
+/** The clinic's rooms and devices. */
+@Injectable()
+export class ResourcesService {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly contentVersion: ContentVersion,
+    private readonly database: Database,
+  ) {}
+
+  /** All of them, by kind and name. */
+  async list(): Promise<Resource[]> {
+    const rows = await this.database.reader.find(ResourceEntity, { order: { kind: 'ASC', name: 'ASC', id: 'ASC' } });
+    return rows.map(toResource);
+  }
+
+  /** @throws Invalid */
+  add(input: ResourceInput, by: Actor): Promise<Resource> {
+    return this.write(by, 'create', async (tx) => {
+      const after = { ...NEW, ...definedIn(input) };
+      const row = await tx.save(Object.assign(new ResourceEntity(), toRow(after)));
+      return { before: {}, after: toResource(row) };
+    });
+  }
+
+  /** Free times follow at once; visits that have it stay. @throws Invalid; NotFound */
+  change(id: number, input: ResourceInput, by: Actor): Promise<Resource> {
+    return this.write(by, 'update', async (tx) => {
+      const row = await this.row(tx, id);
+      const before = toResource(row);
+      if (input.kind !== before.kind && (await this.isUsed(tx, id))) throw new Conflict('resource_used');
+      const after = { ...before, ...definedIn(input) };
+      await tx.update(ResourceEntity, { id }, toRow(after));
+      return { before, after };
+    });
+  }
+
+  /** @throws NotFound; Conflict `resource_used` while visits ahead, or offers, have it */
+  async remove(id: number, by: Actor): Promise<void> {
+    await this.write(by, 'delete', async (tx) => {
+      // Nobody takes it until this is done: taking it holds the row.
+      const query = tx.createQueryBuilder(ResourceEntity, 'resource').where({ id });
+      const row = await this.database.lockForUpdate(query).getOne();
+      if (!row) throw new NotFound();
+      if (await this.isUsed(tx, id)) throw new Conflict('resource_used');
+      await tx.delete(ResourceEntity, { id });
+      return { before: toResource(row), after: { id } };
+    });
+  }
+
+  private isUsed(tx: EntityManager, resourceId: number): Promise<boolean> {
+    return tx.existsBy(ResourceCellEntity, { resourceId, cell: MoreThanOrEqual(cellOf(Date.now())) });
+  }
+
+  private async row(tx: EntityManager, id: number): Promise<ResourceEntity> {
+    const row = await tx.findOneBy(ResourceEntity, { id });
+    if (!row) throw new NotFound();
+    return row;
+  }
+
+  private async write<After extends { id: number }>(
+    by: Actor,
+    action: string,
+    change: (tx: EntityManager) => Promise<{ before: object; after: After }>,
+  ): Promise<After> {
+    const written = await this.database.transaction(async (tx) => {
+      const { before, after } = await change(tx);
+      const changes = changesBetween(before, after);
+      await this.audit.write(tx, { actor: by, action, resource: 'resources', recordId: after.id, changes });
+      await this.contentVersion.bump(tx);
+      return after;
+    });
+    this.contentVersion.announce();
+    return written;
+  }
+}
+
+/** What is said, in the form in which it is kept. @throws Invalid at a date that is named twice */
+function definedIn({ closedDays, ...input }: ResourceInput): Partial<Resource> & Pick<Resource, 'name' | 'kind'> {
+  const { name, kind, place, active } = input;
+  return {
+    name,
+    kind,
+    ...(place !== undefined && { place }),
+    ...(active !== undefined && { active }),
+    ...(closedDays && { closedDays: byDate(closedDays) }),
+  };
+}
+
+function byDate(days: readonly ClosedDay[]): ClosedDay[] {
+  const twice = days.findIndex(({ date }, index) => days.findIndex((other) => other.date === date) < index);
+  if (twice >= 0) throw Invalid.fields([{ field: `closedDays.${twice}.date`, code: 'repeated' }]);
+  return days.map(({ date, reason }) => ({ date, reason })).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function toRow({ name, kind, place, active, closedDays }: Omit<Resource, 'id'>): Omit<ResourceEntity, 'id'> {
+  return { name, kind, place, active, closedDays: JSON.stringify(closedDays) };
+}
+
+function toResource(row: ResourceEntity): Resource {
+  const { id, name, kind, place, active } = row;
+  return { id, name, kind, place, active, closedDays: readClosedDays(row) };
+}

@@ -1,0 +1,251 @@
+import { Injectable } from '@nestjs/common';
+import { Between, type EntityManager, In } from 'typeorm';
+import type { ResourceKind, TakenResource } from '../../contract/resource';
+import { Database, isMissingReference, isPrimaryDuplicate } from '../database/database';
+import { cellsOf, type TakenCells } from '../locale/cells';
+import { dateInWarsaw } from '../locale/warsaw';
+import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
+import { CellsService } from './cells.service';
+import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
+
+/** What has a room or a device: a visit, an offer, or a browser until an instant. */
+export type ResourceHolder = { appointmentId: number } | { offerId: number } | { holdId: number; heldUntil: Date };
+
+/** From one instant to another. */
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const NOBODY = { appointmentId: null, offerId: null, holdId: null, heldUntil: null };
+
+/** No room or device of a kind is free. */
+export class NoResourceFree extends Error {}
+
+/** Which rooms and devices are free, within the dates that they were read for. */
+export class FreeResources {
+  /** What is known already, by kind, length and beginning: doctors work at the same times. */
+  private readonly known = new Map<string, Map<number, boolean>>();
+
+  constructor(private readonly byKind: ReadonlyMap<ResourceKind, readonly TakenCells[]>) {}
+
+  /** Whether one of each of these kinds is free from one instant to another, in milliseconds. */
+  hasAll(kinds: readonly ResourceKind[], from: number, to: number): boolean {
+    return kinds.every((kind) => this.has(kind, from, to));
+  }
+
+  private has(kind: ResourceKind, from: number, to: number): boolean {
+    const key = `${kind} ${to - from}`;
+    const known = this.known.get(key) ?? new Map<number, boolean>();
+    this.known.set(key, known);
+    let free = known.get(from);
+    if (free === undefined) {
+      free = (this.byKind.get(kind) ?? []).some((taken) => taken.isFree(from, to));
+      known.set(from, free);
+    }
+    return free;
+  }
+}
+
+/** Which rooms and devices are taken. Inserting decides, as with the doctors' times. */
+@Injectable()
+export class TakenResources {
+  constructor(
+    private readonly cells: CellsService,
+    private readonly database: Database,
+  ) {}
+
+  /** What of these kinds is free on some dates; undefined when nothing is asked for. */
+  async free(kinds: readonly ResourceKind[], dates: readonly string[]): Promise<FreeResources | undefined> {
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (kinds.length === 0 || first === undefined || last === undefined) return undefined;
+    const rows = await this.listActive(this.database.reader, kinds);
+    const ids = rows.map(({ id }) => id);
+    const taken = await this.cells.taken({ entity: ResourceCellEntity, owner: 'resourceId' }, ids, dates);
+    const byKind = new Map(kinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)]));
+    for (const row of rows) {
+      const closed = readClosedDays(row).filter(({ date }) => date >= first && date <= last);
+      for (const { date } of closed) for (const cell of cellsIn(warsawDay(date))) taken.get(row.id)?.add(cell);
+    }
+    return new FreeResources(
+      new Map([...byKind].map(([kind, of]) => [kind, of.flatMap(({ id }) => taken.get(id) ?? [])])),
+    );
+  }
+
+  /**
+   * Takes one of each kind: of those that are free the one that is used least that day. A kind after the other in one
+   * order, after the doctor's time.
+   * @throws NoResourceFree
+   */
+  async take(tx: EntityManager, kinds: readonly ResourceKind[], span: Span, holder: ResourceHolder): Promise<void> {
+    if (kinds.length === 0) return;
+    const rows = await this.listOpen(tx, kinds, span);
+    const used = await this.readDay(tx, rows, span);
+    for (const kind of [...kinds].sort()) {
+      const wanted = rows
+        .filter((row) => row.kind === kind && !used.busy.has(row.id))
+        .sort((a, b) => (used.load.get(a.id) ?? 0) - (used.load.get(b.id) ?? 0) || a.id - b.id);
+      await this.takeOneOf(tx, wanted, span, holder);
+    }
+  }
+
+  /**
+   * Gives a visit these instead of what it has. @param ids open on its date
+   * @throws the database's error for a duplicate: somebody has one of them
+   */
+  async swap(tx: EntityManager, appointmentId: number, ids: readonly number[], span: Span): Promise<void> {
+    await tx.delete(ResourceCellEntity, { appointmentId });
+    // So that those that were held for a while are cleared away.
+    await this.readDay(
+      tx,
+      ids.map((id) => ({ id })),
+      span,
+    );
+    for (const id of [...ids].sort((a, b) => a - b)) await insert(tx, id, span, { appointmentId });
+  }
+
+  /** All of some kinds, and those of them that a visit may take then but for others. */
+  async listAll(
+    kinds: readonly ResourceKind[],
+    { startsAt }: Span,
+    tx: EntityManager = this.database.reader,
+  ): Promise<{ all: ResourceEntity[]; open: ResourceEntity[] }> {
+    const all = await tx.find(ResourceEntity, { where: { kind: In([...kinds]) }, order: { kind: 'ASC', name: 'ASC' } });
+    return { all, open: all.filter((row) => isOpenOn(row, dateInWarsaw(startsAt))) };
+  }
+
+  /** Those of some kinds that a visit may take then but for others, in their order. */
+  private async listOpen(
+    tx: EntityManager,
+    kinds: readonly ResourceKind[],
+    { startsAt }: Span,
+  ): Promise<ResourceEntity[]> {
+    const date = dateInWarsaw(startsAt);
+    return (await this.listActive(tx, kinds)).filter((row) => isOpenOn(row, date));
+  }
+
+  /** Those of some that nobody else has. @param appointmentId whose own count as free */
+  async listFree(
+    rows: readonly ResourceEntity[],
+    span: Span,
+    appointmentId: number | null = null,
+  ): Promise<ResourceEntity[]> {
+    const cells = await this.database.reader.findBy(ResourceCellEntity, {
+      resourceId: In(rows.map(({ id }) => id)),
+      cell: In(cellsOf(span.startsAt, span.endsAt)),
+    });
+    const now = new Date();
+    const busy = cells.filter(
+      (cell) => !isOver(cell, now) && (appointmentId === null || cell.appointmentId !== appointmentId),
+    );
+    const ids = new Set(busy.map(({ resourceId }) => resourceId));
+    return rows.filter(({ id }) => !ids.has(id));
+  }
+
+  /** What each of some visits has, in the order of the kinds. */
+  async ofVisits(
+    appointmentIds: readonly number[],
+    tx: EntityManager = this.database.reader,
+  ): Promise<Map<number, TakenResource[]>> {
+    const byVisit = new Map<number, TakenResource[]>();
+    if (appointmentIds.length === 0) return byVisit;
+    const rows = await tx
+      .createQueryBuilder(ResourceCellEntity, 'cell')
+      .innerJoin('cell.resource', 'resource')
+      .select('cell.appointmentId', 'appointmentId')
+      .addSelect('resource.id', 'id')
+      .addSelect('resource.kind', 'kind')
+      .addSelect('resource.name', 'name')
+      .distinct()
+      .where('cell.appointmentId IN (:...appointmentIds)', { appointmentIds })
+      .orderBy('resource.kind')
+      .addOrderBy('resource.id')
+      .getRawMany<TakenResource & { appointmentId: number }>();
+    for (const { appointmentId, id, kind, name } of rows) {
+      byVisit.set(appointmentId, [...(byVisit.get(appointmentId) ?? []), { id, kind, name }]);
+    }
+    return byVisit;
+  }
+
+  /** Gives back what visits, or offers, have. */
+  async release(
+    tx: EntityManager,
+    holders: { appointmentIds: readonly number[] } | { offerId: number },
+  ): Promise<void> {
+    if ('offerId' in holders) await tx.delete(ResourceCellEntity, holders);
+    else if (holders.appointmentIds.length > 0) {
+      await tx.delete(ResourceCellEntity, { appointmentId: In([...holders.appointmentIds]) });
+    }
+  }
+
+  private async takeOneOf(
+    tx: EntityManager,
+    wanted: readonly ResourceEntity[],
+    span: Span,
+    holder: ResourceHolder,
+  ): Promise<void> {
+    for (const { id } of wanted) {
+      try {
+        await insert(tx, id, span, holder);
+        return;
+      } catch (error) {
+        // Somebody was quicker, or an admin has just deleted it: the next one.
+        if (!isPrimaryDuplicate(error) && !isMissingReference(error)) throw error;
+      }
+    }
+    throw new NoResourceFree();
+  }
+
+  /** Which of some are taken within a time, and how much each of them is used that day. */
+  private async readDay(
+    tx: EntityManager,
+    rows: readonly { id: number }[],
+    { startsAt, endsAt }: Span,
+  ): Promise<{ busy: Set<number>; load: Map<number, number> }> {
+    const busy = new Set<number>();
+    const load = new Map<number, number>();
+    const day = cellsIn(warsawDay(dateInWarsaw(startsAt)));
+    const wanted = new Set(cellsOf(startsAt, endsAt));
+    const last = Math.max(day.at(-1) ?? 0, ...wanted);
+    const resourceId = In(rows.map(({ id }) => id));
+    const cells = await tx.findBy(ResourceCellEntity, { resourceId, cell: Between(day[0] ?? 0, last) });
+    const now = new Date();
+    for (const cell of cells) {
+      if (isOver(cell, now)) {
+        // What was held for a while and is not cleared away yet is in nobody's way.
+        const { resourceId: id, cell: number, heldUntil } = cell;
+        if (wanted.has(number)) await tx.delete(ResourceCellEntity, { resourceId: id, cell: number, heldUntil });
+        continue;
+      }
+      load.set(cell.resourceId, (load.get(cell.resourceId) ?? 0) + 1);
+      if (wanted.has(cell.cell)) busy.add(cell.resourceId);
+    }
+    return { busy, load };
+  }
+
+  private listActive(tx: EntityManager, kinds: readonly ResourceKind[]): Promise<ResourceEntity[]> {
+    return tx.find(ResourceEntity, { where: { kind: In([...kinds]), active: true }, order: { id: 'ASC' } });
+  }
+}
+
+function isOpenOn(row: ResourceEntity, date: string): boolean {
+  return row.active && !readClosedDays(row).some((closed) => closed.date === date);
+}
+
+function isOver({ heldUntil }: ResourceCellEntity, now: Date): boolean {
+  return heldUntil !== null && heldUntil <= now;
+}
+
+function cellsIn({ startsAt, endsAt }: WarsawDay): number[] {
+  return cellsOf(new Date(startsAt), new Date(endsAt));
+}
+
+async function insert(
+  tx: EntityManager,
+  resourceId: number,
+  { startsAt, endsAt }: Span,
+  holder: ResourceHolder,
+): Promise<void> {
+  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...NOBODY, ...holder, resourceId, cell }));
+  await tx.insert(ResourceCellEntity, cells);
+}

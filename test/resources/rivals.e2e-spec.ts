@@ -1,0 +1,136 @@
+import type { Appointment, BookingInput } from '../../contract/appointment';
+import type { Slot } from '../../contract/schedule';
+import { Database } from '../../src/database/database';
+import { ResourceCellEntity } from '../../src/resources/resource.entity';
+import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
+import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
+import {
+  addDoctor,
+  addResource,
+  addService,
+  booking,
+  freeTime,
+  makeKnown,
+  openClinic,
+  visitOf,
+} from '../support/builders/visits';
+import { type Server, spawnServer } from '../support/process';
+import { bookAtOnce, type Call, callAtOnce, sendBooking } from '../support/rival-bookings';
+
+const REQUESTS = 1_000;
+const PATIENTS = 40;
+const DOCTORS = 20;
+const ROOMS = 2;
+
+let site: TestApp;
+let staff: SignedInClient;
+let servers: Server[];
+let tokens: string[];
+let service: number;
+let doctors: number[];
+
+beforeAll(async () => {
+  site = await startApp();
+  const admin = await site.signInAs('admin');
+  staff = await site.signInAs('staff');
+  await openClinic(admin);
+  service = await addService(staff, { needs: ['room'] });
+  for (let index = 0; index < ROOMS; index += 1) await addResource(admin, { name: `Gabinet ${index}` });
+  doctors = [];
+  for (let index = 0; index < DOCTORS; index += 1) doctors.push(await addDoctor(staff, [service]));
+  tokens = [];
+  // In turn: no more than a few of one network may wait to have their password looked at.
+  while (tokens.length < PATIENTS) tokens.push(await newPatient());
+  servers = [await spawnServer(site.place.variables), await spawnServer(site.place.variables)];
+}, 240_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await site.stop();
+});
+
+async function tokenOf(email: string): Promise<string> {
+  const answer = await fetch(`${site.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Transport': 'body' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await answer.json()) as { accessToken: string }).accessToken;
+}
+
+async function newPatient(): Promise<string> {
+  const { id, email } = await site.addUser('patient');
+  await makeKnown(site, id);
+  return tokenOf(email);
+}
+
+/** How many visits have a room at a time, and how many of its doctors are taken. */
+async function takenAt({ startsAt }: Slot): Promise<{ rooms: number; doctors: number }> {
+  const { reader } = site.app.get(Database, { strict: false });
+  const cell = Date.parse(startsAt) / (15 * 60_000);
+  const rooms = await reader.findBy(ResourceCellEntity, { cell });
+  const taken = await reader.findBy(AppointmentCellEntity, { cell });
+  expect(new Set(rooms.map(({ resourceId }) => resourceId)).size).toBe(rooms.length);
+  expect(rooms.map(({ appointmentId }) => appointmentId).sort()).toEqual(
+    taken.map(({ appointmentId }) => appointmentId).sort(),
+  );
+  return { rooms: rooms.length, doctors: taken.length };
+}
+
+const wishFor = (slot: Slot, index: number): BookingInput =>
+  booking(service, slot, { doctorId: doctors[index % DOCTORS] ?? 0 });
+
+/** Requests of visits on a day, one of each of the accounts. */
+async function visitsOn(days: number, by: readonly string[]): Promise<Appointment[]> {
+  const made: Appointment[] = [];
+  for (const token of by) {
+    const { status, body } = await sendBooking(
+      servers[0]?.url ?? '',
+      token,
+      booking(service, await freeTime(staff, service, 'any', days)),
+    );
+    expect(status).toBe(201);
+    made.push(body as Appointment);
+  }
+  return made;
+}
+
+describe.each([1, 2])('A thousand bookings at once of twenty doctors and two rooms, in %i processes', (processes) => {
+  const urls = (): string[] => servers.slice(0, processes).map(({ url }) => url);
+
+  it('make two visits', async () => {
+    const slot = await freeTime(staff, service, 'any', 2 + processes);
+    const wishes = Array.from({ length: REQUESTS }, (_, index) => wishFor(slot, index));
+    expect(await bookAtOnce(urls(), tokens, wishes)).toEqual({ 201: ROOMS, 409: REQUESTS - ROOMS });
+    expect(await takenAt(slot)).toEqual({ rooms: ROOMS, doctors: ROOMS });
+  }, 240_000);
+
+  it('make two visits also when half of them are moves and those of staff, who confirm others meanwhile', async () => {
+    const wanted = await freeTime(staff, service, 'any', 8 + processes);
+    const elsewhere = await visitsOn(12 + processes, tokens.slice(0, 12));
+    const byStaff = `Bearer ${await tokenOf(staff.user.email)}`;
+    const { startsAt } = wanted;
+    const patient = { firstName: 'Jan', lastName: 'Kowal', phone: '+48600100300' };
+    const [confirmed, moved] = [elsewhere.slice(0, 2), elsewhere.slice(2)];
+    const wishes = Array.from({ length: REQUESTS }, (_, index): Call => {
+      const doctorId = doctors[index % DOCTORS] ?? 0;
+      if (index % 2 === 0)
+        return { path: 'appointments', body: wishFor(wanted, index), by: `Bearer ${tokens[index % PATIENTS]}` };
+      if (index % 4 === 1) {
+        return { path: 'panel/appointments', body: { serviceId: service, doctorId, startsAt, patient }, by: byStaff };
+      }
+      const { id } = moved[index % moved.length] as Appointment;
+      return { path: `panel/appointments/${id}/move`, body: { version: 1, startsAt, doctorId }, by: byStaff };
+    });
+    const [answers, confirming] = await Promise.all([
+      callAtOnce(urls(), wishes),
+      callAtOnce(
+        urls(),
+        confirmed.map(({ id }) => ({ path: `panel/appointments/${id}/confirm`, body: { version: 1 }, by: byStaff })),
+      ),
+    ]);
+    const made = (answers[200] ?? 0) + (answers[201] ?? 0);
+    expect([made, answers[409], confirming]).toEqual([ROOMS, REQUESTS - ROOMS, { 200: confirmed.length }]);
+    expect(await takenAt(wanted)).toEqual({ rooms: ROOMS, doctors: ROOMS });
+    for (const { id } of confirmed) expect((await visitOf(staff, id)).resources).toHaveLength(1);
+  }, 240_000);
+});
