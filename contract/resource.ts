@@ -1,5 +1,4 @@
 import type { ClosedDay } from './clinic';
-import type { Problem } from './problem';
 
 /** What a service may need besides its doctor. */
 export const RESOURCE_KINDS = [
@@ -39,15 +38,10 @@ export interface SwapInput {
 }
 
 /** Whether a visit has it, or could have it instead: somebody else has it, or it is switched off or closed that day. */
-export type ChoiceState = 'own' | 'free' | 'taken' | 'off';
+type ChoiceState = 'own' | 'free' | 'taken' | 'off';
 
 /** What a visit may have, of the kinds that it needs. */
 export interface ResourceChoice extends TakenResource {
   place: string;
   state: ChoiceState;
-}
-
-/** Another visit has it: those that are free instead, of all kinds that the visit needs. */
-export interface ResourceTakenProblem extends Problem {
-  free: Pick<Resource, 'id' | 'name'>[];
 }

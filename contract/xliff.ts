@@ -17,10 +17,9 @@ export const XLIFF_LEFT_OUT = 'X-Left-Out';
  * `accept`, the text is written.
  */
 export const XLIFF_CHOICES = ['polish_changed', 'translation_changed', 'unfinished'] as const;
-export type XliffChoice = (typeof XLIFF_CHOICES)[number];
 
 /** What of a file is written, already so, or refused. */
-export type XliffOutcome = 'written' | 'unchanged' | 'refused';
+type XliffOutcome = 'written' | 'unchanged' | 'refused';
 
 /** Two texts that differ: in the file, and on the site now. */
 export interface XliffTexts {

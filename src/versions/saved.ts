@@ -80,8 +80,8 @@ export function writeOf(saved: Saved, present: Saved, locales: readonly Locale[]
   const isOther = (name: string): boolean =>
     Object.hasOwn(saved.shared, name) && !isDeepStrictEqual(saved.shared[name], present.shared[name]);
   const others = locales === 'all' ? Object.keys(present.shared).filter(isOther) : [];
-  const shared = others.map((name) => [name, saved.shared[name]]);
-  return { translations: Object.fromEntries(texts) as Partial<Texts>, ...Object.fromEntries(shared) };
+  const shared = Object.fromEntries(others.map((name) => [name, saved.shared[name]]));
+  return { translations: Object.fromEntries(texts) as Partial<Texts>, ...shared };
 }
 
 /**
@@ -99,7 +99,7 @@ export function basesOf(
   const fits = restored.includes(DEFAULT_LOCALE) || isPolishToday;
   const baseOf = (locale: Locale): number => (saved.outdated.includes(locale) ? 0 : fits ? next : from);
   const translations = restored.filter((locale) => locale !== DEFAULT_LOCALE);
-  return Object.fromEntries(translations.map((locale) => [locale, baseOf(locale)])) as Partial<Record<Locale, number>>;
+  return Object.fromEntries(translations.map((locale) => [locale, baseOf(locale)]));
 }
 
 function listed(locales: readonly Locale[] | 'all'): readonly Locale[] {

@@ -74,7 +74,7 @@ it('A review is noted with a click, by keyboard too, and stays', async () => {
   await desk.goTo('/legal');
   const row = rowOf(desk, 'Prawa pacjenta');
   await row.getByText('Jeszcze nieprzejrzane.').waitFor();
-  await row.getByRole('button', { name: 'Przejrzane: Prawa pacjenta' }).focus();
+  await row.getByRole('button', { name: 'Oznacz jako przejrzane: Prawa pacjenta' }).focus();
   await page.keyboard.press('Enter');
   const { firstName, lastName } = stage.admin.user;
   const line = row.getByText(new RegExp(`Przejrzane: \\d\\d\\.\\d\\d\\.\\d{4}, ${firstName} ${lastName}`));
@@ -91,7 +91,7 @@ it('A text that somebody changes meanwhile is not noted as read', async () => {
   const desk = await stage.reception.sitDown();
   await desk.goTo('/legal');
   const row = rowOf(desk, 'Prawa pacjenta');
-  const button = row.getByRole('button', { name: 'Przejrzane: Prawa pacjenta' });
+  const button = row.getByRole('button', { name: 'Oznacz jako przejrzane: Prawa pacjenta' });
   await button.waitFor();
   const { body } = await stage.admin.get('/api/panel/documents').expect(200);
   const rights = (body as DocumentRecord[]).find(({ kind }) => kind === 'patient_rights');

@@ -18,7 +18,7 @@ function typesOf(tag: string): { type?: string; subType?: string } {
 }
 
 /** The original of each code of a unit, once; the text of `originalData`. */
-export class OriginalData {
+class OriginalData {
   private readonly ids = new Map<string, string>();
 
   ref(html: string): string {
