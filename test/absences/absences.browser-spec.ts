@@ -52,7 +52,7 @@ async function writeAway(desk: Desk, day: string): Promise<void> {
   const { page } = desk;
   await desk.goTo('');
   await page.getByRole('link', { name: 'Lekarz nieobecny' }).click();
-  await page.getByLabel('Lekarz').fill(lastName);
+  await page.getByRole('combobox', { name: 'Lekarz' }).fill(lastName);
   await page.getByLabel('Od', { exact: true }).fill(inPolish(day));
   await page.getByLabel('Od godziny').fill('0');
   await page.getByLabel('Do', { exact: true }).fill(inPolish(day));

@@ -66,7 +66,7 @@ export async function settleIllness(day: ClinicDay, visits: readonly CallersVisi
   await receptionist.goTo('');
   await day.look(receptionist);
   await page.getByRole('link', { name: 'Lekarz nieobecny' }).click();
-  await page.getByLabel('Lekarz').fill(illOf(day).lastName);
+  await page.getByRole('combobox', { name: 'Lekarz' }).fill(illOf(day).lastName);
   await page.getByLabel('Powód, tylko dla zespołu').fill('Choroba');
   await page.getByRole('heading', { name: `${visits.length} wizyt w tym czasie` }).waitFor();
   await day.look(receptionist);

@@ -257,7 +257,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     await hand(drawer.getByRole('tab', { name: /^EN/ }));
     await drawer.getByRole('tab', { name: /^EN/, selected: true }).waitFor();
     await bar.locator('b[lang=pl]').waitFor();
-    await drawer.getByRole('tabpanel').getByLabel('Tytuł').fill('Closed on Friday');
+    await drawer.getByRole('tabpanel', { name: /^EN/ }).getByLabel('Tytuł').fill('Closed on Friday');
     await bar.locator('b[lang=en]').getByText('Closed on Friday').waitFor();
     const [from, to] = [drawer.getByLabel('Od', { exact: true }), drawer.getByLabel('Do', { exact: true })];
     await setMoment(desk, way, 'Od', 20);
@@ -342,7 +342,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     // Once it is out of the bin, work goes on where one stands.
     await hand(drawer.getByRole('button', { name: 'Przywróć' }));
     await page.getByText('Przywrócono: 1').waitFor();
-    await drawer.getByRole('tabpanel').getByLabel('Tytuł').fill('Again on the site');
+    await drawer.getByRole('tabpanel', { name: /^EN/ }).getByLabel('Tytuł').fill('Again on the site');
     await save(desk, hand, 'Pomyślnie zaktualizowano artykuł');
     expect((await articles.get(id)).translations.en.title).toBe('Again on the site');
     await desk.close();

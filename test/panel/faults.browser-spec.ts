@@ -31,7 +31,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
       ['EN', ['n'.repeat(201), 'd'.repeat(501)]],
     ] as const) {
       await hand(desk.drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }));
-      const fields = desk.drawer.getByRole('tabpanel').getByRole('textbox');
+      const fields = desk.drawer.getByRole('tabpanel', { name: new RegExp(`^${locale}`) }).getByRole('textbox');
       for (const [index, text] of texts.entries()) await fields.nth(index).fill(text);
     }
     await hand(desk.drawer.getByRole('tab', { name: /^PL/ }));
