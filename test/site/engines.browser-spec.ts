@@ -55,6 +55,10 @@ describe('Engines that are not axe find nothing', () => {
     for (const path of [routes.portal, routes.portalEarlier, routes.portalProfile, routes.portalSecurity]) {
       await page.goto(path);
       await awake(page);
+      // An engine takes the label of a field that is folded away for none.
+      await page.evaluate(() => {
+        for (const folded of document.querySelectorAll('details')) folded.open = true;
+      });
       await expectNoFaults(page);
     }
     await page.goto(routes.portalData);
