@@ -100,7 +100,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     const { user } = await stage.site.signInAs('editor');
     const desk = await stage.reception.sitDown({ email: user.email });
     await desk.goTo('');
-    await hand(desk.page.getByRole('link', { name: 'Plik dla tłumacza: Artykuły' }));
+    await hand(desk.page.getByRole('link', { name: 'XLIFF, plik dla tłumacza: Artykuły' }));
     const dialog = desk.page.getByRole('dialog', { name: 'Pliki dla tłumaczy: Artykuły' });
     const { xml } = await takeFile(desk, dialog, hand);
     expect(xml).toContain('trgLang="ru"');
