@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Slots } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { EarlierOfferEntity } from '../../src/earlier-dates/earlier-offer.entity';
+import { FreedTimeEntity } from '../../src/schedules/freed-time.entity';
 import { EVERY_DAY } from '../earlier-dates/waiting';
 import { dateAhead, visitOf } from '../support/builders/visits';
 import { readMails } from '../support/outbox';
@@ -15,6 +16,9 @@ const DAY_HOURS = 24;
 export async function bookWaiting(day: ClinicDay): Promise<[DayPatient, DayPatient]> {
   const [doctor] = day.doctors;
   if (!doctor) throw new Error('There is no doctor');
+  // The doctor's new hours are free times, too. At night they would wait, and be offered in the morning.
+  const { reader } = day.site.app.get(Database, { strict: false });
+  await reader.createQueryBuilder().delete().from(FreedTimeEntity).execute();
   const wait = async (lastName: string, language: string, days: number): Promise<DayPatient> => {
     const patient = await day.book({ lastName, language, doctor, startsAt: day.at(days * DAY_HOURS + 4) });
     const wish = {
