@@ -163,12 +163,14 @@ it('A visit whose doctor is away goes to the nearest time with one key, or to an
   await take();
   await opened(page).waitFor();
   await page.keyboard.press('2');
+  const answered = page.waitForResponse((answer) => answer.url().includes(`doctor=${doctor}`));
   await page.getByLabel('Lekarz', { exact: true }).selectOption(String(doctor));
+  await answered;
+  await page.getByRole('radio').first().press('Enter');
   // Late in the evening today has hardly a time left.
-  await page.getByRole('radio').nth(1).press('Enter');
-  const times = page.getByRole('radiogroup').nth(1).getByRole('radio');
-  await times.nth(2).press('Space');
-  await times.nth(2).press('Enter');
+  const last = page.getByRole('radiogroup').nth(1).getByRole('radio').last();
+  await last.press('Space');
+  await last.press('Enter');
   await page.getByRole('button', { name: 'Zmień termin' }).press('Enter');
   await opened(page).waitFor({ state: 'detached' });
   await page.locator('main').getByText('1 osoba czeka').waitFor();
