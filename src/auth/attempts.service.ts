@@ -77,7 +77,7 @@ export class AttemptsService implements OnModuleInit {
       if (affected === 1) return;
       const row = await this.database.reader.findOneBy(AttemptEntity, { id });
       if (row) throw new TooMany('too_many_requests', 'password-attempts', secondsUntil(row.lockedUntil, now));
-      if (await this.insert(id, new Date(now.getTime() + FORGET_MS), now)) return;
+      if (await this.insert(id, new Date(now.getTime() + FORGET_MS))) return;
     }
   }
 
@@ -101,9 +101,10 @@ export class AttemptsService implements OnModuleInit {
   }
 
   /** False when another request was first. */
-  private async insert(id: string, expiresAt: Date, now: Date): Promise<boolean> {
+  private async insert(id: string, expiresAt: Date): Promise<boolean> {
     try {
-      await this.database.reader.insert(AttemptEntity, { id, count: 1, lockedUntil: now, expiresAt });
+      // Of two first tries at once the earlier one may come second: nobody waits yet.
+      await this.database.reader.insert(AttemptEntity, { id, count: 1, lockedUntil: new Date(0), expiresAt });
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;

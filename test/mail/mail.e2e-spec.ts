@@ -13,6 +13,7 @@ import { MailCron } from '../../src/mail/mail.cron';
 import { mailTemplates } from '../../views/mail/templates';
 import { startApp, type TestApp } from '../support/app';
 import { waitUntil } from '../support/servers';
+import { OFFER, VISIT } from './mail-data';
 
 const PIN = '048291';
 const MAILS: Pick<Mail, 'template' | 'data'>[] = [
@@ -24,28 +25,11 @@ const MAILS: Pick<Mail, 'template' | 'data'>[] = [
   { template: 'email-pin', data: { pin: PIN, minutes: 10 } },
   { template: 'invitation', data: { pin: PIN, role: 'doctor', hours: 48 } },
   { template: 'guardian-invitation', data: { pin: PIN, from: 'Ola', hours: 48 } },
+  { template: 'recovery-code-used', data: { left: 3 } },
+  { template: 'second-factor-reset', data: { isOwn: true } },
+  ...(['second-factor-on', 'second-factor-off'] as const).map((template) => ({ template, data: {} })),
   { template: 'role-offer', data: { pin: PIN, role: 'editor', hours: 48 } },
 ];
-const VISIT = {
-  startsAt: '2026-12-01T08:15:00.000Z',
-  place: 'clinic',
-  doctor: '12',
-  doctorInPolish: 'Hanna Wierzbicka',
-  confirmBy: '2026-11-30T11:00:00.000Z',
-  reason: null,
-  hasAccount: true,
-  calendar: null,
-} as const;
-const OFFER = {
-  offerId: 1,
-  startsAt: VISIT.startsAt,
-  endsAt: '2026-12-01T08:45:00.000Z',
-  place: 'clinic',
-  current: '2026-12-08T08:15:00.000Z',
-  until: '2026-12-07',
-  answerBy: '2026-11-30T11:00:00.000Z',
-  token: 'A'.repeat(22),
-} as const;
 const VISIT_MAILS = ['received', 'confirmed', 'moved', 'cancelled', 'expired', 'reminder'].map(
   (kind) => `visit-${kind}`,
 );

@@ -26,6 +26,7 @@ const ALIKE = [
   'поля',
   'пошта',
   'jpeg png webp або avif',
+  'xliff',
   Array(LOCALES.length).fill('готово').join(' '),
 ];
 /** The interface's texts, by language. */

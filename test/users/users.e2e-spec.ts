@@ -69,6 +69,7 @@ describe('The list of users', () => {
         'phone',
         'locale',
         'role',
+        'secondFactor',
         'doctorId',
         'status',
         'createdAt',
