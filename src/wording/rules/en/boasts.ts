@@ -27,6 +27,7 @@ export const boasts: readonly WordingRule[] = [
     unless: [
       'the|our|your latest|nearest|earliest|lowest|shortest|closest|youngest|oldest|test|chest|rest|request|guest|interest|west|breast|smallest|longest|easiest|simplest|digest|forest|honest|modest|commonest|largest|oldest|next|first|widest|breastfeeding',
       'the most important|frequent|recent|common|current|urgent|relevant|affected|suitable',
+      'the|our|your|warsaws|polands|towns|citys|countrys best ..1 {people}|{place}|{care}|{service}',
       'the|our|your best time|way|day|moment|position|age|for|to|interest*',
       'choose*|choosing|find|select*|decide*|discuss|agree ..5 *est|most {care}',
       'choose*|choosing|find|select*|decide*|discuss|agree ..5 best|safest|most',
