@@ -37,8 +37,8 @@ export const claims: readonly WordingRule[] = [
     examples: {
       found: [
         'We have the best gynaecologists in Warsaw.',
-        'The most experienced team in the city.',
-        'Care of the highest standard.',
+        'A most experienced team.',
+        'Highest standard of care.',
         'We are the best.',
       ],
       honest: [
@@ -115,6 +115,7 @@ export const claims: readonly WordingRule[] = [
       'leading ..1 risk|cause*|factor*|symptom*|reason*',
       'one of the leading ..1 risk|cause*|factor*',
       'number one ..1 priority|on',
+      'room|floor|building|entrance|window|desk number|no|nr|№ one|1|#',
       'team leader*',
       'only ..1 {people} ..2 may|can|decides|on',
       'leading to',
@@ -286,6 +287,7 @@ export const claims: readonly WordingRule[] = [
       'guarantee* ..2 confidential*|privacy',
       'guaranteed benefits|services',
       'guarantee* ..3 manufacturer',
+      'manufacturer* ..1 guarantee|warranty',
       '# % of women|children|people|patients|pregnan*|adults|cases',
       '# in # women|children|people|pregnan*|adults|couples',
       'not ..2 effective|accura*|certain|sure|free|risk',

@@ -69,7 +69,7 @@ export const lures: readonly WordingRule[] = [
       'just # minutes|min|hours',
       'not for sale',
     ],
-    notWith: 'ministry|pharmacy|pharmacies|reimburs*',
+    notWith: 'ministry|pharmacist|generic|generics|pharmacy|pharmacies|reimburs*',
     examples: {
       found: [
         '20% off ultrasound scans in November.',
@@ -111,6 +111,7 @@ export const lures: readonly WordingRule[] = [
       'free as ..1 gift',
     ],
     unless: [
+      'free ..2 referral',
       'call|print|phone|copies ..3 for free',
       'state of health',
       'gift*|present*|presents ..5 not',
@@ -186,6 +187,7 @@ export const lures: readonly WordingRule[] = [
       'never ..1 be repeated',
     ],
     unless: [
+      'may|can|might|usually last',
       'last|final period|visit|menstrua*|week*|dose*|result*|trimester|meal|day ..1 of|appointment|month|year|minute|time',
       'visit|call|phone|ring|register|book|sign|join ..2 before|while|right ..2 visit|appointment|coming|test|#|noon|you|the|your|if|taking|pregnant|on',
       'wait ..3 waiting|room|corridor|outside|reception|until|for|#',

@@ -51,6 +51,7 @@ export const voices: readonly WordingRule[] = [
       'lifesaver*',
     ],
     unless: [
+      'we recommend *ing|that|to|you|a|the',
       'not ..3 review*|testimonial*|opinion*',
       'no|not reviews|testimonials',
       '# star',
@@ -169,12 +170,7 @@ export const voices: readonly WordingRule[] = [
       'treat your child|skin|infection',
     ],
     examples: {
-      found: [
-        'TV stars are treated here.',
-        'A clinic recommended by influencers.',
-        'Trust our experts!',
-        'Why choose us',
-      ],
+      found: ['As seen on television.', 'A clinic recommended by influencers.', 'Trust our experts!', 'Why choose us'],
       honest: ['The vaccine is recommended by the Ministry of Health.', 'Choose the day and the doctor.'],
     },
   },

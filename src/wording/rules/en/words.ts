@@ -14,6 +14,13 @@ export const words: Pick<LanguageRules, 'sets' | 'honest' | 'calm'> = {
       'town|city|warsaw|poland|country|world|europe|area|region|capital|market|district|wola|mazovia|neighbourhood|neighborhood|industry|field|around|nation',
     great:
       'leading|premier|foremost|elite|prestigious|top|unrivalled|unrivaled|unmatched|unbeatable|unparalleled|unsurpassed|outstanding|exceptional|unique|revolutionary|groundbreaking|exclusive|luxury|luxurious|renowned|celebrated|acclaimed|cutting|award|perfect|flawless|superb|superior|incomparable|extraordinary|legendary|amazing|fantastic|incredible|brilliant|premium|world|pioneering|innovative|breakthrough|miraculous|phenomenal|stellar|sensational|magnificent|unequalled|bestselling|bespoke|ultimate|excellent|finest|world-renowned|famous',
+    product:
+      'anaesthetic*|anesthetic*|implant*|laser*|crown*|effect*|result*|choice|botox|drip*|whitening|removal|lenses|massage*|peel*|clean*|brace*|veneer*|filler*|session*|price*|offer*|cure*|remed*|facial*|lift*|whitening|hair|rates',
+    few: '#|two|three|four|five|one',
+    wow: 'dazzling|hollywood|perfect|flawless|radiant|gorgeous|fantastic|stunning|amazing|unbelievable|incredible|breathtaking|magnificent|fabulous|magic*|divine|phenomenal|spectacular|jaw|astonishing|glowing|silky|velvet|sculpted|youthful|ageless|sensational|glamorous|wow|sparkling|bikini|enviable|mesmerising|unforgettable|superb|wonderful|luminous|irresistible|porcelain|guaranteed|miraculous',
+    body: 'smile|smiles|skin|figure|body|eyesight|vision|lips|bust|teeth|hair|look|looks|complexion|silhouette|curves|face|abs|tummy|nails|lashes|waist|legs',
+    effect: 'effect*|result*|transformation*|makeover*|outcome*',
+    star: 'star|stars|celebrit*|actor*|actress*|champion*|olympi*|influencer*|singer*|footballer*|hollywood',
     ill: 'pain*|ache*|illness*|disease*|problem*|infertil*|migraine*|allerg*|infection*|cancer|diabetes|hypertension|symptom*|acne|weight|insomnia|depression|condition*|wrinkle*|varicose|stress|psoriasis|endometriosis|every*|all|any*|suffering|incontinence|heartburn|headache*|anxiety|back|ailment*|worries',
     result:
       'result*|effect*|success|cure*|recovery|improvement*|satisfaction|safety|quality|health|relief|pregnancy|healing|outcome*|effectiveness|efficacy|rate|accura*|diagnosis|safe|effective|painless|natural|successful|happy|satisfied',
@@ -29,7 +36,9 @@ export const words: Pick<LanguageRules, 'sets' | 'honest' | 'calm'> = {
   honest: [
     'know* ..3 best|better',
     'not ..2 guarantee*|promise*|promising|ensure|advertis*|cure*',
-    'cannot|cant|dont|doesnt|never|wont|nobody|no ..4 guarantee*|promise*|cure*|assure*',
+    'never|wont guarantee*|promise*',
+    'no ..2 guarantee|promise|promises',
+    'cannot|cant|dont|doesnt|nobody ..4 guarantee*|promise*|cure*|assure*',
     'no|without guarantee*',
     'no one|doctor ..3 guarantee*|promise*',
     'best before',

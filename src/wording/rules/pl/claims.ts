@@ -24,6 +24,7 @@ export const claims: readonly WordingRule[] = [
       '-najkróts* ..1 termin*|kolejk*|czas* ..2 {where}',
     ],
     unless: [
+      'najbliżs* {place}',
       'nawet ..1 najdokładniejs*|najnowocześniejs*|najleps*|najskuteczniejs*',
       'dobier*|dobra*|wybra*|wybier*|ustal*|wybór|znaleźć|znajd* ..4 najleps*|najskuteczniejs*|najbezpieczniejs* ..2 metod*|leczeni*|terapi*|rozwiązani*|opiek*',
       'najleps* {care}|{service} dla',
@@ -36,7 +37,7 @@ export const claims: readonly WordingRule[] = [
     examples: {
       found: [
         'Nasza klinika ma najlepszych ginekologów w Warszawie.',
-        'Zapewniamy opiekę na najwyższym poziomie.',
+        'Wszystko na najwyższym poziomie.',
         'Jesteśmy najlepsi.',
         'NAJNOWOCZEŚNIEJSZY sprzęt w stolicy!',
       ],
@@ -100,6 +101,8 @@ export const claims: readonly WordingRule[] = [
       'pielęgniark* ..1 wyjątkow*',
       'lider*|liderk* zespoł*',
       'w wyjątkow* sytuacj*|przypadk*',
+      'gabinet*|pokój|pokoju|sala|sali|wejście|okienko|stanowisko|budynek numer|nr # {service}',
+      'gabinet*|pokój|pokoju|sala|sali|wejście|okienko|stanowisko|budynek numer|nr # ..1 znajduj*|jest|mieści*|na|przy|obok|po|w ..1 budynk*?',
       'lepiej|szybciej|bezpieczniej ..3 w domu',
     ],
     examples: {
@@ -175,6 +178,7 @@ export const claims: readonly WordingRule[] = [
     unless: [
       'bez ..1 bólu ..3 gardła|brzucha',
       'jeśli|jeżeli|gdy|kiedy ..3 nie ..1 minie|ustąp*|znikn*|przejdzie|przestan*',
+      'jeśli|jeżeli|gdy|kiedy ..3 nie|brak ..2 popraw*|ulg*|efekt*',
       'minie|ustąp*|znikn*|przejdzie|przestan*|pojawi* ..3 w ciągu|po|zgło*|należy|proszę',
       'czy ..5 {verbcure}|skuteczn*|wyleczyć',
       'wyleczen* infekcj*|chorob* zęb*',
@@ -225,11 +229,14 @@ export const claims: readonly WordingRule[] = [
       'niezawodn*|pewn* ..1 metod*|sposób|sposob*|terapi*|efekt*|rezultat*|wynik*|skut*|leczeni*|diagnoz*',
     ],
     unless: [
+      'gwarancj* ..4 producent*',
+      'zwrot kosztów ..3 nie|przysług*|dojazd*',
+      'gwarantować ..5 nie',
       'bez|brak|żadn* gwarancj*',
       'gwarancj* ..2 producent*|urządz*|prawa|prawn*',
       'kart* gwarancj*',
       'nie|ani ..3 gwarancj*',
-      'gwarancj* ..2 nie',
+      'gwarancj* nie',
       'pewno* ..2 nie',
       'gwarantowan* ..1 świadcze*|przez ..1 nfz|fundusz*|ustaw*|praw*|państw*',
       'świadcze* ..1 gwarantowan*',
@@ -237,7 +244,9 @@ export const claims: readonly WordingRule[] = [
       'prawo|ustawa|ustawy|konstytucja|nfz|przepis* ..4 gwarantuj*',
       '# %|procent kobiet|dzieci|pacjentek|chorych|osób|ciąż|przypadk*|dorosłych',
       'skuteczno* szczep*|antybiotyk*|antykoncepcj*|tabletek|metod*',
-      'gwarancj* na|aparat*|sprzęt*|producent*',
+      'gwarancj* aparat*|sprzęt*|producent*',
+      'gwarancj* na ..1 aparat*|sprzęt*|urządz*|soczew*|wkład*|baterie|akcesor*',
+      'producent* ..2 gwarancj*',
       'nie ma gwarancj*',
     ],
     examples: {

@@ -62,7 +62,7 @@ export const lures: readonly WordingRule[] = [
       'nie ..3 rabat*|zniż*|promocj*|bon*|voucher*|upust*',
       'rabat*|zniż*|promocj*|voucher* ..4 nie',
       'bez promocj*|zniżek|rabat*|okazji',
-      'promocj*|promowan* ..1 zdrow*|karmieni*|aktywno*|szczepie*|profilaktyk*',
+      'promocj*|promowan* zdrow*|karmieni*|aktywno*|szczepie*|profilaktyk*',
       'obniżk*|obniżen*|obniży* ..1 ciśnieni*|gorączk*|nastroj*|poziom*|temperatur*|cholesterol*',
       'przy|z okazj*|okazji',
       'przy okazj*',
@@ -171,6 +171,8 @@ export const lures: readonly WordingRule[] = [
       'teraz albo|lub nigdy',
     ],
     unless: [
+      'do odwołania',
+      'nie ..1 zwlekaj*|czekaj*|odkładaj* ..4 jeśli|jeżeli|gdy',
       'ostatni* miesiączk*|wizyt*|badani*|tydzień|tydz*|tygodni*|dawk*|wynik*|posił*|miesiąc*',
       'ostatni* dzie* ..1 miesiącz*|przyjm*|leku|antybiotyk*|pracy',
       'tylko do godz*|lekarza|gabinetu',
@@ -178,7 +180,7 @@ export const lures: readonly WordingRule[] = [
       'tylko przez ..2 lekarz*|portal*|telefon*|internet*|rejestracj*',
       'nie czekać|zwlekać ..6 lekarz*|112',
     ],
-    notWith: 'poczekalni|poczekalnia|{danger}',
+    notWith: 'parking*|poczekalni|poczekalnia|{danger}',
     examples: {
       found: [
         'Tylko do końca listopada pierwsza wizyta kosztuje 250 zł.',

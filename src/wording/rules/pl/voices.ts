@@ -125,7 +125,7 @@ export const voices: readonly WordingRule[] = [
     unless: ['gwiazd* betlejem*', 'zalecan* ..2 przez ..3 towarzystw*|who|ministerst*|pzh|instytut*|ptg*', 'znan* z'],
     examples: {
       found: [
-        'U nas leczą się gwiazdy telewizji.',
+        'Laureat plebiscytu na klinikę roku.',
         'Klinika polecana przez influencerki.',
         'Zaufaj nam!',
         'Dlaczego warto wybrać naszą klinikę',
