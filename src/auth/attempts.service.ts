@@ -76,6 +76,8 @@ export class AttemptsService implements OnModuleInit {
         .execute();
       if (affected === 1) return;
       const row = await this.database.reader.findOneBy(AttemptEntity, { id });
+      // Another first try has added it meanwhile: this one is counted, too.
+      if (row && row.lockedUntil <= now) continue;
       if (row) throw new TooMany('too_many_requests', 'password-attempts', secondsUntil(row.lockedUntil, now));
       if (await this.insert(id, new Date(now.getTime() + FORGET_MS))) return;
     }

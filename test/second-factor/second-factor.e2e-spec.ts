@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import type { RememberedDevice, SecondFactor, SecondStep } from '../../contract/second-factor';
+import type { RememberedDevice, SecondFactor } from '../../contract/second-factor';
 import { AttemptEntity } from '../../src/auth/attempt.entity';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
@@ -94,9 +94,7 @@ describe('A code of an app', () => {
   it('works once, whoever comes with it, and so does each one before it', async () => {
     const { app, email } = await somebody();
     const clients = await Promise.all([browser(), browser(), browser(), browser()] as const);
-    const asked: SecondStep[] = [];
-    // Passwords of one account that are typed at once wait for one another.
-    for (const client of clients) asked.push(await ask(client, email));
+    const asked = await Promise.all(clients.map((client) => ask(client, email)));
     const code = app.code();
     const answers = await Promise.all(
       clients.slice(0, 3).map((client, index) => step(client, { ticket: asked[index]?.ticket, code })),

@@ -187,5 +187,5 @@ const LATIN = [
   // A blood test, FT4.
   'FT',
   ...['JavaScript', 'JSON', 'IP', 'PIN', 'cookie', 'locale', 'access', 'token', 'refresh', 'XSRF', 'form', 'TOKEN'],
-  ...['pin', 'browser', 'known', 'hold'],
+  ...['pin', 'browser', 'known', 'hold', 'remembered', 'device'],
 ];
