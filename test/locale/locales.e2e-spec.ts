@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '../../contract/locales';
 import { href, localizePath, type Route, routes } from '../../contract/routes';
+import { documentPages } from '../../src/documents/documents.pages';
 import { ContentVersion } from '../../src/freshness/content-version';
 import { pages } from '../../src/features';
 import { PageRenderer } from '../../src/site/page-renderer';
@@ -15,6 +16,7 @@ afterAll(() => site.stop());
 /** The addresses of the pages that visitors may read and that exist without any content. */
 const paths = pages
   .filter(({ readers }) => readers !== 'users')
+  .filter((page) => !Object.values(documentPages).some(({ path }) => path === page.path))
   .map(({ path }) => path)
   .filter((path): path is Route => !path.includes(':'));
 

@@ -132,14 +132,16 @@ describe.each(released)('A database of version %s', (version) => {
     for (const path of [...CONTENT_TYPES, 'settings']) {
       const { body } = await admin.get(`/api/panel/${path}`).expect(200);
       const records = (Array.isArray(body) ? body : [body]) as Restorable[];
-      expect(records).not.toHaveLength(0);
+      // Documents are younger than the stored databases.
+      if (path !== 'documents') expect(records).not.toHaveLength(0);
       for (const record of records) {
         const address = 'id' in record ? `/api/panel/${path}/${String(record.id)}` : `/api/panel/${path}`;
         const { version } = record;
         const first = (await admin.get(`${address}/versions/${version}`).expect(200)).body as SavedVersion;
         const { translations, shared } = toSaved(record);
         expect(first).toMatchObject({ action: 'start', at: record.updatedAt, translations });
-        expect(first.shared).toEqual(shared);
+        // What a record has had since a later migration is not among it.
+        expect(shared).toMatchObject(first.shared);
         const restore = { locales: 'all', version };
         const restored = await admin.post(`${address}/versions/${version}/restore`, restore).expect(200);
         expect(restored.body).toEqual({ ...record, version: version + 1, updatedAt: expect.any(String) });
