@@ -6,6 +6,7 @@ import { cellsOf, type TakenCells } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
 import { CellsService } from './cells.service';
+import { HELD_BY_NOBODY } from './held-cell.entity';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
 /** What has a room or a device: a visit, an offer, or a browser until an instant. */
@@ -16,8 +17,6 @@ export interface Span {
   startsAt: Date;
   endsAt: Date;
 }
-
-const NOBODY = { appointmentId: null, offerId: null, holdId: null, heldUntil: null };
 
 /** No room or device of a kind is free. */
 export class NoResourceFree extends Error {}
@@ -246,6 +245,6 @@ async function insert(
   { startsAt, endsAt }: Span,
   holder: ResourceHolder,
 ): Promise<void> {
-  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...NOBODY, ...holder, resourceId, cell }));
+  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...HELD_BY_NOBODY, ...holder, resourceId, cell }));
   await tx.insert(ResourceCellEntity, cells);
 }
