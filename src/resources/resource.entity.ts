@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGen
 import type { ClosedDay } from '../../contract/clinic';
 import type { ResourceKind } from '../../contract/resource';
 import { LongText } from '../database/columns';
-import { HeldCell } from './held-cell.entity';
+import { HeldCell } from '../database/held-cell';
 
 /** A room or a device. */
 @Entity('resource')

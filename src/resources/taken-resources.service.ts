@@ -6,7 +6,7 @@ import { cellsOf, type TakenCells } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
 import { CellsService } from './cells.service';
-import { HELD_BY_NOBODY } from './held-cell.entity';
+import { HELD_BY_NOBODY } from '../database/held-cell';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
 /** What has a room or a device: a visit, an offer, or a browser until an instant. */

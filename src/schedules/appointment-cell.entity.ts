@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { HeldCell } from '../resources/held-cell.entity';
+import { HeldCell } from '../database/held-cell';
 
 /**
  * A quarter of an hour that a visit, an offer or a browser holds: the guard against double booking. Inserting decides, never looking first.

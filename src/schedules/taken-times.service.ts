@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { cellsOf } from '../locale/cells';
-import { HELD_BY_NOBODY } from '../resources/held-cell.entity';
+import { HELD_BY_NOBODY } from '../database/held-cell';
 import { type ResourceHolder, TakenResources } from '../resources/taken-resources.service';
 import { ServicesService } from '../services/services.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';

@@ -1,5 +1,5 @@
 import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Instant } from '../database/columns';
+import { Instant } from './columns';
 
 /** A quarter of an hour of a doctor, a room or a device: who has it. */
 export abstract class HeldCell {
