@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Feature } from '../site/feature';
 import { CellsService } from './cells.service';
+import { OutOfUse } from './out-of-use.service';
 import { ResourceCellEntity, ResourceEntity } from './resource.entity';
 import { ResourcesPanelController } from './resources.panel.controller';
 import { ResourcesService } from './resources.service';
@@ -11,8 +12,8 @@ import { TakenResources } from './taken-resources.service';
 @Module({
   imports: [TypeOrmModule.forFeature([ResourceCellEntity, ResourceEntity])],
   controllers: [ResourcesPanelController],
-  providers: [CellsService, ResourcesService, TakenResources],
-  exports: [CellsService, TakenResources],
+  providers: [CellsService, OutOfUse, ResourcesService, TakenResources],
+  exports: [CellsService, OutOfUse, ResourcesService, TakenResources],
 })
 export class ResourcesModule {}
 
