@@ -4,6 +4,7 @@ import type { Feature } from '../site/feature';
 import { CellsService } from './cells.service';
 import { OutOfUse } from './out-of-use.service';
 import { ResourceCellEntity, ResourceEntity } from './resource.entity';
+import { resourcesDemo } from './resources.demo';
 import { ResourcesPanelController } from './resources.panel.controller';
 import { ResourcesService } from './resources.service';
 import { TakenResources } from './taken-resources.service';
@@ -17,4 +18,4 @@ import { TakenResources } from './taken-resources.service';
 })
 export class ResourcesModule {}
 
-export const resources: Feature = { module: ResourcesModule };
+export const resources: Feature = { module: ResourcesModule, demo: resourcesDemo };
