@@ -8,6 +8,8 @@ import type { ResourceEntity } from './resource.entity';
 export interface FreeResource {
   row: ResourceEntity;
   taken: TakenCells;
+  /** Calendar dates. */
+  closed: ReadonlySet<string>;
 }
 
 /** Which rooms and devices are free, within the dates that they were read for. */

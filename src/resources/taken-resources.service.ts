@@ -9,7 +9,7 @@ import { CellsService } from './cells.service';
 import { type FreeResource, FreeResources } from './free-resources';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
-export type { FreeResources };
+export type { FreeResource, FreeResources };
 
 /** What has a room or a device: a visit, an offer, or a browser until an instant. */
 export type ResourceHolder = { appointmentId: number } | { offerId: number } | { holdId: number; heldUntil: Date };
@@ -52,17 +52,15 @@ export class TakenResources {
     );
     const ids = rows.map(({ id }) => id);
     const taken = await this.cells.taken({ entity: ResourceCellEntity, owner: 'resourceId' }, ids, dates);
-    const byKind = new Map(kinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)]));
-    for (const row of rows) {
-      const { closedDays } = row.id === instead?.id ? instead : { closedDays: readClosedDays(row) };
-      const closed = closedDays.filter(({ date }) => date >= first && date <= last);
-      for (const { date } of closed) for (const cell of cellsIn(warsawDay(date))) taken.get(row.id)?.add(cell);
-    }
-    const withCells = (row: ResourceEntity): FreeResource[] => {
+    const resources = rows.flatMap((row): FreeResource[] => {
       const cells = taken.get(row.id);
-      return cells ? [{ row, taken: cells }] : [];
-    };
-    return new FreeResources(new Map([...byKind].map(([kind, of]) => [kind, of.flatMap(withCells)])));
+      if (!cells) return [];
+      const { closedDays } = row.id === instead?.id ? instead : { closedDays: readClosedDays(row) };
+      const closed = closedDays.map(({ date }) => date).filter((date) => date >= first && date <= last);
+      for (const date of closed) for (const cell of cellsIn(warsawDay(date))) cells.add(cell);
+      return [{ row, taken: cells, closed: new Set(closed) }];
+    });
+    return new FreeResources(new Map(kinds.map((kind) => [kind, resources.filter(({ row }) => row.kind === kind)])));
   }
 
   /**
