@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import type { Resource, ResourceKind, TakenResource } from '../../contract/resource';
 import { Database, isMissingReference, isPrimaryDuplicate } from '../database/database';
+import { HELD_BY_NOBODY } from '../database/held-cell';
 import { cellsOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
@@ -22,8 +23,6 @@ export interface Span {
 
 /** When a room or a device is to be used. */
 export type ResourceUse = Pick<Resource, 'id' | 'active' | 'closedDays'>;
-
-const NOBODY = { appointmentId: null, offerId: null, holdId: null, heldUntil: null };
 
 /** No room or device of a kind is free. */
 export class NoResourceFree extends Error {}
@@ -237,6 +236,6 @@ async function insert(
   { startsAt, endsAt }: Span,
   holder: ResourceHolder,
 ): Promise<void> {
-  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...NOBODY, ...holder, resourceId, cell }));
+  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...HELD_BY_NOBODY, ...holder, resourceId, cell }));
   await tx.insert(ResourceCellEntity, cells);
 }

@@ -124,7 +124,7 @@ describe('A service', () => {
     expect(await freeTimes(staff, service, doctor)).toEqual([]);
     const id = await addResource(admin, { kind: 'laser' });
     const [slot] = await freeTimes(staff, service, doctor);
-    expect(slot).toBeDefined();
+    expect(slot?.doctorId).toBe(doctor);
     await admin.put(`${PATH}/${id}`, { name: 'Laser', kind: 'laser', active: false }).expect(200);
     expect(await freeTimes(staff, service, doctor)).toEqual([]);
     const patient = await knownPatient(stage.site);
