@@ -132,6 +132,7 @@ import { portalPage } from './portal.pages';
     TimesToMove,
     VisitNumbers,
     VisitorsService,
+    VisitResources,
   ],
 })
 export class AppointmentsModule {}
