@@ -7,6 +7,7 @@ import { mediaName } from '../media/media-address';
 import { type MediaStorage, openMediaStorage } from '../media/media-storage';
 import { ArchiveWriter } from './archive';
 import { factsOf, LinesDigest } from './digest';
+import { APART, type KeysFacts, keysBeside, writeKeys } from './keys-file';
 import { BackupRefused, FORMAT, type Manifest, MANIFEST } from './manifest';
 import { openAsItIs } from './plain-database';
 import { listMigrations, listTables, nameOf, nextIdOf, readLines, type Row } from './tables';
@@ -15,6 +16,8 @@ import { walkBackup } from './walk-backup';
 interface BackupOptions {
   /** Goes on when the storage has lost a picture, and says so in the manifest. */
   skipMissing: boolean;
+  /** Where the keys go; beside the file, when nothing is said. */
+  keysFile?: string | undefined;
 }
 
 /** The files of pictures that a moment of the database names. */
@@ -27,10 +30,15 @@ interface Pictures {
 
 /**
  * Writes the whole site into one file: the database as it is at one moment, then the files of pictures. The site may
- * run meanwhile. Files of pictures are only added, so those of that moment are still there after it.
+ * run meanwhile. Files of pictures are only added, so those of that moment are still there after it. The keys of
+ * people's data go into a file of their own, which a newer one replaces.
  * @throws BackupRefused when the file exists, or a picture is lost
  */
-export async function writeBackup(env: Env, file: string, { skipMissing }: BackupOptions): Promise<Manifest> {
+export async function writeBackup(
+  env: Env,
+  file: string,
+  { skipMissing, keysFile = keysBeside(file) }: BackupOptions,
+): Promise<Manifest & { keys: KeysFacts }> {
   const partial = `${file}.partial`;
   if (existsSync(file)) throw new BackupRefused(`${file} is there already: a backup overwrites nothing.`);
   if (existsSync(partial)) {
@@ -44,8 +52,10 @@ export async function writeBackup(env: Env, file: string, { skipMissing }: Backu
     await writer.add({ name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) });
     await writer.end();
     await walkBackup(partial);
+    // Later than the rows: a key that they need is there, unless somebody was erased meanwhile, which is in it, too.
+    const keys = await writeKeys(env, keysFile);
     await moveInto(partial, file);
-    return manifest;
+    return { ...manifest, keys };
   } catch (error) {
     await writer.abort();
     await rm(partial, { force: true });
@@ -82,6 +92,7 @@ async function writeDatabase(env: Env, writer: ArchiveWriter): Promise<Database>
     const migrations = await listMigrations(runner);
     for (const table of present) {
       const name = nameOf(table);
+      if (APART.includes(name)) continue;
       const digest = new LinesDigest();
       let piece = 0;
       for await (const content of readLines(runner, table)) {

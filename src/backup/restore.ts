@@ -6,6 +6,7 @@ import { migrations } from '../database/migrations';
 import { originalType } from '../media/cut-picture';
 import { type MediaStorage, openMediaStorage } from '../media/media-storage';
 import { LinesDigest } from './digest';
+import { APART, type KeysFacts, keysBeside, keysFor, restoreKeys } from './keys-file';
 import { BackupRefused, type Manifest } from './manifest';
 import { openAsItIs, plainOptions } from './plain-database';
 import { findOrphan, hasRows, insertLines, listMigrations, listTables, nameOf, readLines, setNextId } from './tables';
@@ -14,6 +15,10 @@ import { walkBackup } from './walk-backup';
 interface RestoreOptions {
   /** Leaves mails that were waiting when the backup was made to be sent; without it staff find them as not sent. */
   sendWaiting: boolean;
+  /** Where the keys of people's data are, the newest that there are; beside the file, when nothing is said. */
+  keysFile?: string | undefined;
+  /** Restores what can be read without them. */
+  withoutKeys?: boolean;
 }
 
 /** Tables that have rows in a site that nobody has used: what migrations write, and when recurring jobs are due. */
@@ -23,12 +28,18 @@ const HELD_BACK = 'restored';
 /**
  * Fills an empty site from a backup. The file is read and compared with its checksums before anything is written; then
  * all rows come in one transaction, which is committed only when the database gives back what the manifest says.
- * The backup may be of the other kind of database.
- * @throws BackupRefused when the file is damaged or of a newer version, or the site is not empty
+ * The backup may be of the other kind of database. Whoever was erased since is erased again by the next start.
+ * @throws BackupRefused when the file is damaged or of a newer version, its keys are, or the site is not empty
  */
-export async function restoreBackup(env: Env, file: string, { sendWaiting }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(
+  env: Env,
+  file: string,
+  { sendWaiting, keysFile = keysBeside(file), withoutKeys = false }: RestoreOptions,
+): Promise<Manifest & { keys: KeysFacts | null }> {
   const manifest = await walkBackup(file);
   refuseNewer(manifest);
+  const hasKeys = manifest.migrations.some((name) => name.startsWith('CreateDataKeys'));
+  const kept = withoutKeys ? null : await keysFor(env, keysFile, { madeAt: manifest.madeAt, hasKeys });
   await refuseUsed(env, manifest);
   const known = migrations.filter(({ name }) => manifest.migrations.includes(name));
   const dataSource = await openDatabase({ ...plainOptions(env), migrations: known });
@@ -43,8 +54,12 @@ export async function restoreBackup(env: Env, file: string, { sendWaiting }: Res
     await dataSource.destroy();
   }
   // Newer migrations see the rows, as they do at an upgrade.
-  await (await openDatabase(plainOptions(env))).destroy();
-  return manifest;
+  const restored = await openDatabase(plainOptions(env));
+  try {
+    return { ...manifest, keys: kept && (await restoreKeys(restored, kept)) };
+  } finally {
+    await restored.destroy();
+  }
 }
 
 function refuseNewer({ migrations: had }: Manifest): void {
@@ -86,7 +101,7 @@ async function writeAll(
   sendWaiting: boolean,
 ): Promise<void> {
   const tables = new Map((await listTables(runner)).map((table) => [nameOf(table), table]));
-  const other = Object.keys(manifest.tables).find((name) => !tables.has(name));
+  const other = Object.keys(manifest.tables).find((name) => !tables.has(name) || APART.includes(name));
   if (other) throw new BackupRefused(`The backup has a table that this version does not know: ${other}.`);
   await begin(runner);
   try {

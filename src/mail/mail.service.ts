@@ -8,6 +8,7 @@ import { ENV, type Env } from '../config/env';
 import { Database } from '../database/database';
 import { OutboxService } from '../jobs/outbox.service';
 import { MailEntity } from './mail.entity';
+import { MailPost } from './mail-post';
 import { sendMail } from './send-mail.job';
 import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
 
@@ -49,6 +50,7 @@ export class MailService {
   constructor(
     private readonly database: Database,
     private readonly outbox: OutboxService,
+    private readonly post: MailPost,
     @Inject(ENV) env: Env,
   ) {
     this.domain = new URL(env.publicUrl).hostname;
@@ -119,6 +121,10 @@ export class MailService {
 
   /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */
   async forget(tx: EntityManager, address: string): Promise<void> {
+    // Also where the transaction is undone: files are for those who build the site.
+    await this.post.remove(
+      await tx.find(MailEntity, { select: { id: true, createdAt: true }, where: { to: address } }),
+    );
     await tx.delete(MailEntity, { to: address });
   }
 }
