@@ -135,6 +135,7 @@ import { portalPage } from './portal.pages';
     VisitKeys,
     VisitNumbers,
     VisitorsService,
+    VisitResources,
   ],
 })
 export class AppointmentsModule {}
