@@ -8,8 +8,9 @@ import { type MediaStorage, openMediaStorage } from '../media/media-storage';
 import { ArchiveWriter } from './archive';
 import { factsOf, LinesDigest } from './digest';
 import { APART, type KeysFacts, keysBeside, writeKeys } from './keys-file';
-import { BackupRefused, FORMAT, type Manifest, MANIFEST } from './manifest';
+import { BackupRefused, FORMATS, type Manifest, MANIFEST } from './manifest';
 import { openAsItIs } from './plain-database';
+import { RowSealer } from './sealed-rows';
 import { listMigrations, listTables, nameOf, nextIdOf, readLines, type Row } from './tables';
 import { walkBackup } from './walk-backup';
 
@@ -48,7 +49,7 @@ export async function writeBackup(
   try {
     const { pictures, ...database } = await writeDatabase(env, writer);
     const files = await writePictures(await openMediaStorage(env), pictures, writer, skipMissing);
-    const manifest: Manifest = { format: FORMAT, ...database, ...files };
+    const manifest: Manifest = { ...database, ...files };
     await writer.add({ name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) });
     await writer.end();
     await walkBackup(partial);
@@ -76,7 +77,7 @@ async function moveInto(partial: string, file: string): Promise<void> {
   await unlink(partial);
 }
 
-type Database = Pick<Manifest, 'madeAt' | 'database' | 'migrations' | 'tables'> & { pictures: Pictures };
+type Database = Pick<Manifest, 'format' | 'madeAt' | 'database' | 'migrations' | 'tables'> & { pictures: Pictures };
 
 async function writeDatabase(env: Env, writer: ArchiveWriter): Promise<Database> {
   const dataSource = await openAsItIs(env);
@@ -90,21 +91,25 @@ async function writeDatabase(env: Env, writer: ArchiveWriter): Promise<Database>
     const madeAt = new Date().toISOString();
     await beginSnapshot(runner);
     const migrations = await listMigrations(runner);
+    const sealer = await RowSealer.open(env, runner);
     for (const table of present) {
       const name = nameOf(table);
       if (APART.includes(name)) continue;
       const digest = new LinesDigest();
       let piece = 0;
-      for await (const content of readLines(runner, table)) {
+      for await (const lines of readLines(runner, table)) {
+        const content = sealer?.seal(name, lines) ?? lines;
         piece += 1;
         digest.add(content);
-        notePictures(name, content, pictures);
+        notePictures(name, lines, pictures);
         await writer.add({ name: `tables/${name}/${String(piece).padStart(6, '0')}.ndjson`, content });
       }
       tables[name] = { ...digest.facts(), nextId: await nextIdOf(runner, table) };
     }
     await runner.query('COMMIT');
-    return { madeAt, database: env.databaseUrl === null ? 'sqlite' : 'mariadb', migrations, tables, pictures };
+    await sealer?.keepKeys(runner);
+    const format = sealer ? FORMATS.sealed : FORMATS.open;
+    return { format, madeAt, database: env.databaseUrl === null ? 'sqlite' : 'mariadb', migrations, tables, pictures };
   } finally {
     await runner.release();
     await dataSource.destroy();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Env } from '../config/env';
-import { LostSiteKey, SiteKeys } from '../data-keys/site-keys';
+import { LostSiteKey, SiteKeys, type Wrapped } from '../data-keys/site-keys';
 import { BackupRefused } from './manifest';
 import { openAsItIs } from './plain-database';
 import { insertLines, listTables, nameOf, readLines } from './tables';
@@ -44,6 +44,7 @@ export async function writeKeys(env: Env, file: string): Promise<KeysFacts> {
     const runner = dataSource.createQueryRunner();
     try {
       const madeAt = new Date().toISOString();
+      await dropLeft(runner);
       const said = { format: FORMAT, madeAt, tables: await readTables(runner) } as const;
       await writeWhole(file, JSON.stringify({ ...said, sha256: sumOf(said) } satisfies KeysFile));
       return factsOf(said);
@@ -52,6 +53,23 @@ export async function writeKeys(env: Env, file: string): Promise<KeysFacts> {
     }
   } finally {
     await dataSource.destroy();
+  }
+}
+
+/** Somebody was erased while a backup was reading the rows: the key that it made is nobody's. */
+async function dropLeft(runner: QueryRunner): Promise<void> {
+  if (!(await runner.hasTable(KEYS))) return;
+  for (const kind of ['user', 'person']) {
+    const table = runner.dataSource.driver.escape(kind);
+    const rows = (await runner.query(`SELECT id FROM ${table}`)) as { id: number }[];
+    const there = new Set(rows.map(({ id }) => `${kind} ${id}`));
+    const keys = (await runner.query(`SELECT id, owner FROM ${KEYS} WHERE owner LIKE '${kind} %'`)) as {
+      id: string;
+      owner: string;
+    }[];
+    for (const { id, owner } of keys) {
+      if (!there.has(owner)) await runner.query(`DELETE FROM ${KEYS} WHERE id = ?`, [id]);
+    }
   }
 }
 
@@ -146,6 +164,11 @@ export async function restoreKeys(dataSource: DataSource, kept: KeysFile): Promi
 
 function factsOf(kept: Pick<KeysFile, 'madeAt' | 'tables'>): KeysFacts {
   return { madeAt: kept.madeAt, keys: rowsOf(kept, KEYS).length, erasures: rowsOf(kept, ERASURES).length };
+}
+
+/** The keys as the database has them. */
+export function wrappedKeys(kept: KeysFile): Wrapped[] {
+  return rowsOf(kept, KEYS) as unknown as Wrapped[];
 }
 
 function rowsOf({ tables }: Pick<KeysFile, 'tables'>, table: string): Record<string, unknown>[] {

@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locales';
 import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { ENV, type Env } from '../config/env';
+import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
 import { OutboxService } from '../jobs/outbox.service';
 import { MailEntity } from './mail.entity';
@@ -49,6 +50,7 @@ export class MailService {
 
   constructor(
     private readonly database: Database,
+    private readonly keys: DataKeys,
     private readonly outbox: OutboxService,
     private readonly post: MailPost,
     @Inject(ENV) env: Env,
@@ -112,6 +114,7 @@ export class MailService {
     const follows = Not(In([...SECRET_TEMPLATES, ...LAST_TEMPLATES]));
     await tx.update(MailEntity, { to: from, state: UNSENT, template: follows }, { to });
     await tx.delete(MailEntity, { to: from, template: Not(In(LAST_TEMPLATES)) });
+    await this.keys.destroyMailbox(tx, from);
   }
 
   /** Takes back mails about a visit to an address that were not sent yet. */
@@ -126,5 +129,6 @@ export class MailService {
       await tx.find(MailEntity, { select: { id: true, createdAt: true }, where: { to: address } }),
     );
     await tx.delete(MailEntity, { to: address });
+    await this.keys.destroyMailbox(tx, address);
   }
 }
