@@ -8,7 +8,9 @@ import { writeKeys } from '../../src/backup/keys-file';
 import { restoreBackup } from '../../src/backup/restore';
 import { loadEnv } from '../../src/config/env';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
+import { DataKeyEntity } from '../../src/data-keys/data-key.entity';
 import { ErasureEntity } from '../../src/data-keys/erasure.entity';
+import { OwnerHashes } from '../../src/data-keys/owner-hashes';
 import { Database } from '../../src/database/database';
 import { RecurringJobs } from '../../src/jobs/recurring-jobs';
 import { UserEntity } from '../../src/users/user.entity';
@@ -118,6 +120,12 @@ async function dumpRedis(url: string): Promise<string> {
   return [...keys, ...values].join('\n');
 }
 
+async function ownersIn(name: string): Promise<string[]> {
+  const { tables } = JSON.parse(await readFile(file(name), 'utf8')) as { tables: { data_key: string } };
+  const lines = tables.data_key.split('\n').filter((line) => line !== '');
+  return lines.map((line) => (JSON.parse(line) as { owner: string }).owner);
+}
+
 /** A place that has the site's secret. */
 async function emptyPlace(): Promise<Place> {
   const place = await makePlace();
@@ -150,8 +158,24 @@ describe('Somebody who was erased', () => {
     expect(whole).not.toContain(staff.user.email);
     expect(whole).toContain('sealed1.');
     expect(whole).not.toContain('tables/data_key');
-    const keys = JSON.parse(await readFile(file(NEW_KEYS), 'utf8')) as { tables: { data_key: string } };
-    expect(keys.tables.data_key).not.toContain(`user ${patient.user.id}"`);
+    const mailbox = new OwnerHashes(loadEnv(site.place.variables)).ofMailbox(patient.user.email);
+    for (const owner of [`user ${patient.user.id}`, mailbox]) {
+      expect(await ownersIn(OLD_KEYS)).toContain(owner);
+      expect(await ownersIn(NEW_KEYS)).not.toContain(owner);
+    }
+  });
+
+  it('has no key left where a backup was reading the rows meanwhile', async () => {
+    const { reader } = site.app.get(Database, { strict: false });
+    const key = { wrapped: 'x', siteKey: 'y', createdAt: new Date() };
+    const left = [`user ${patient.user.id}`, 'person 4711', 'mailbox of nobody'];
+    const rows = left.map((owner, index) => ({ ...key, id: `left${index}`, owner }));
+    await reader.insert(DataKeyEntity, rows);
+    await writeKeys(loadEnv(site.place.variables), file('left.keys'));
+    const owners = await ownersIn('left.keys');
+    expect(left.filter((owner) => owners.includes(owner))).toEqual([]);
+    expect(owners).toContain(`user ${staff.user.id}`);
+    expect(await reader.countBy(DataKeyEntity, { siteKey: 'y' })).toBe(0);
   });
 
   it('is erased again before a site that is restored from it answers', async () => {
