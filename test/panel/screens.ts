@@ -120,6 +120,11 @@ export function screensOf(things: Things): Screen[] {
     { name: 'visit', path: `/appointments/${visit}` },
     { name: 'visit to move', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.move') },
     { name: 'visit to cancel', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.cancel') },
+    {
+      name: 'visit with another room',
+      path: `/appointments/${visit}`,
+      open: inDrawer('resources.resources.swap.action'),
+    },
     { name: 'no visit', path: '/appointments/99999' },
     {
       name: 'visit to book',
