@@ -116,10 +116,16 @@ export function screensOf(things: Things): Screen[] {
     { name: 'visits', path: '/appointments' },
     { name: 'visits of nobody', path: `/appointments${filter({ from: '2020-01-01', to: '2020-01-01' })}` },
     { name: 'day', path: '/appointments?view=day' },
+    { name: 'day by room', path: '/appointments?view=day&by=resources' },
     { name: 'week', path: `/appointments?view=week&doctor=${doctor}` },
     { name: 'visit', path: `/appointments/${visit}` },
     { name: 'visit to move', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.move') },
     { name: 'visit to cancel', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.cancel') },
+    {
+      name: 'visit with another room',
+      path: `/appointments/${visit}`,
+      open: inDrawer('resources.resources.swap.action'),
+    },
     { name: 'no visit', path: '/appointments/99999' },
     {
       name: 'visit to book',
