@@ -8,6 +8,7 @@ import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { documents } from './documents/documents.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
+import { fhir } from './fhir/fhir.module';
 import { holds } from './holds/holds.module';
 import { homePage } from './home/home.pages';
 import { siteMapPage } from './home/site-map.pages';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   resources,
   schedules,
   holds,
+  fhir,
   articles,
   questions,
   notifications,

@@ -24,12 +24,18 @@ export function clinicReference({ clinic, locale, absolute }: MetaContext): obje
   return { '@type': 'MedicalClinic', '@id': absolute(CLINIC), name: clinic.name, url };
 }
 
-function postalAddress({ address, city }: Clinic): object {
+/** A city as it is written in an address, `00-316 Warszawa`; `postalCode` is undefined where none is written. */
+export function readCity(city: string): { postalCode: string | undefined; locality: string } {
   const [, postalCode, locality] = /^(\d\d-\d{3})\s+(.+)$/.exec(city) ?? [];
+  return { postalCode, locality: locality ?? city };
+}
+
+function postalAddress({ address, city }: Clinic): object {
+  const { postalCode, locality } = readCity(city);
   return {
     '@type': 'PostalAddress',
     streetAddress: address,
-    addressLocality: locality ?? city,
+    addressLocality: locality,
     ...(postalCode !== undefined && { postalCode }),
     addressCountry: 'PL',
   };
