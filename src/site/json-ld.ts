@@ -1,6 +1,7 @@
 import { type Clinic, WEEKDAYS } from '../../contract/clinic';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
+import { appointmentHref } from '../../views/links';
 import type { MetaContext } from './define-page';
 
 // Structured data of schema.org, in the forms that search engines document.
@@ -28,6 +29,20 @@ export function clinicReference({ clinic, locale, absolute }: MetaContext): obje
 export function readCity(city: string): { postalCode: string | undefined; locality: string } {
   const [, postalCode, locality] = /^(\d\d-\d{3})\s+(.+)$/.exec(city) ?? [];
   return { postalCode, locality: locality ?? city };
+}
+
+/** That a visit can be booked on the site, and on which page. @param choice what is chosen there already */
+export function reserveAction({ locale, absolute }: MetaContext, choice?: { doctor: number }): object {
+  return {
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: absolute(appointmentHref(locale, choice)),
+      inLanguage: LANGUAGE_TAGS[locale],
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+    },
+    result: { '@type': 'Reservation' },
+  };
 }
 
 function postalAddress({ address, city }: Clinic): object {
@@ -83,6 +98,7 @@ export function visitedClinicJsonLd(context: MetaContext): object {
     hasMap: clinic.map.url,
     currenciesAccepted: 'PLN',
     knowsLanguage: Object.values(LANGUAGE_TAGS),
+    potentialAction: reserveAction(context),
     specialOpeningHoursSpecification: clinic.closedDays.map(({ date }) => ({
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',
