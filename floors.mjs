@@ -8,7 +8,7 @@ export const KITS = [
   ['database', 'locale', 'metrics', 'security-log'],
   ['errors', 'redis'],
   ['access', 'jobs', 'limits'],
-  ['freshness', 'openapi'],
+  ['data-keys', 'freshness', 'openapi'],
   ['panel'],
   ['audit'],
   ['versions'],

@@ -3,7 +3,7 @@ import { link, rename, rm, unlink } from 'node:fs/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Env } from '../config/env';
 import { privatePath, publicPath } from '../media/media-files';
-import { mediaName } from '../media/media-address';
+import { mediaName } from '../../contract/media-address';
 import { type MediaStorage, openMediaStorage } from '../media/media-storage';
 import { ArchiveWriter } from './archive';
 import { factsOf, LinesDigest } from './digest';

@@ -10,6 +10,8 @@ export type KeyPurpose =
   | 'api-keys'
   | 'attempts'
   | 'booking-holds'
+  | 'callers'
+  | 'data-keys'
   | 'form-stamps'
   | 'forms'
   | 'known-browsers'

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Feature } from '../site/feature';
 import { CellsService } from './cells.service';
+import { OutOfUse } from './out-of-use.service';
 import { ResourceCellEntity, ResourceEntity } from './resource.entity';
+import { resourcesDemo } from './resources.demo';
 import { ResourcesPanelController } from './resources.panel.controller';
 import { ResourcesService } from './resources.service';
 import { TakenResources } from './taken-resources.service';
@@ -11,9 +13,9 @@ import { TakenResources } from './taken-resources.service';
 @Module({
   imports: [TypeOrmModule.forFeature([ResourceCellEntity, ResourceEntity])],
   controllers: [ResourcesPanelController],
-  providers: [CellsService, ResourcesService, TakenResources],
-  exports: [CellsService, TakenResources],
+  providers: [CellsService, OutOfUse, ResourcesService, TakenResources],
+  exports: [CellsService, OutOfUse, ResourcesService, TakenResources],
 })
 export class ResourcesModule {}
 
-export const resources: Feature = { module: ResourcesModule };
+export const resources: Feature = { module: ResourcesModule, demo: resourcesDemo };

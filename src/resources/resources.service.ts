@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import type { ClosedDay } from '../../contract/clinic';
-import type { Resource, ResourceInput } from '../../contract/resource';
+import type { ListedResource, Resource, ResourceInput } from '../../contract/resource';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { cellOf } from '../locale/cells';
+import { OutOfUse } from './out-of-use.service';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
 const NEW = { place: '', active: true, closedDays: [] as ClosedDay[] };
@@ -19,26 +20,33 @@ export class ResourcesService {
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
+    private readonly outOfUse: OutOfUse,
   ) {}
 
   /** All of them, by kind and name. */
-  async list(): Promise<Resource[]> {
+  async list(): Promise<ListedResource[]> {
     const rows = await this.database.reader.find(ResourceEntity, { order: { kind: 'ASC', name: 'ASC', id: 'ASC' } });
-    return rows.map(toResource);
+    return this.withLeft(rows.map(toResource));
+  }
+
+  /** @throws NotFound */
+  async get(id: number): Promise<Resource> {
+    return toResource(await this.row(this.database.reader, id));
   }
 
   /** @throws Invalid */
-  add(input: ResourceInput, by: Actor): Promise<Resource> {
-    return this.write(by, 'create', async (tx) => {
+  async add(input: ResourceInput, by: Actor): Promise<ListedResource> {
+    const added = await this.write(by, 'create', async (tx) => {
       const after = { ...NEW, ...definedIn(input) };
       const row = await tx.save(Object.assign(new ResourceEntity(), toRow(after)));
       return { before: {}, after: toResource(row) };
     });
+    return { ...added, left: 0 };
   }
 
   /** Free times follow at once; visits that have it stay. @throws Invalid; NotFound */
-  change(id: number, input: ResourceInput, by: Actor): Promise<Resource> {
-    return this.write(by, 'update', async (tx) => {
+  async change(id: number, input: ResourceInput, by: Actor): Promise<ListedResource> {
+    const changed = await this.write(by, 'update', async (tx) => {
       const row = await this.row(tx, id);
       const before = toResource(row);
       if (input.kind !== before.kind && (await this.isUsed(tx, id))) throw new Conflict('resource_used');
@@ -46,6 +54,8 @@ export class ResourcesService {
       await tx.update(ResourceEntity, { id }, toRow(after));
       return { before, after };
     });
+    const [{ left } = { left: 0 }] = await this.withLeft([changed]);
+    return { ...changed, left };
   }
 
   /** @throws NotFound; Conflict `resource_used` while visits ahead, or offers, have it */
@@ -59,6 +69,11 @@ export class ResourcesService {
       await tx.delete(ResourceEntity, { id });
       return { before: toResource(row), after: { id } };
     });
+  }
+
+  private async withLeft(resources: readonly Resource[]): Promise<ListedResource[]> {
+    const visits = await this.outOfUse.visitsOf(resources);
+    return resources.map((resource) => ({ ...resource, left: visits.get(resource.id)?.length ?? 0 }));
   }
 
   private isUsed(tx: EntityManager, resourceId: number): Promise<boolean> {

@@ -23,8 +23,9 @@ export interface Things {
   notification: number;
   document: number;
   binned: number;
-  /** A request. */
+  /** A request, which has a room. */
   visit: number;
+  resource: number;
   /** Somebody with a session, by name. */
   user: string;
   picture: { name: string; mimeType: string; buffer: Buffer };
@@ -66,6 +67,7 @@ export function screensOf(things: Things): Screen[] {
     document: clinicDocument,
     binned,
     visit,
+    resource,
     user,
     picture,
   } = things;
@@ -245,6 +247,21 @@ export function screensOf(things: Things): Screen[] {
     ...contentOf('questions', question),
     ...contentOf('notifications', notification),
     ...contentOf('documents', clinicDocument),
+
+    { name: 'rooms and devices', path: '/resources' },
+    { name: 'room to edit', path: `/resources/${resource}` },
+    { name: 'no room', path: '/resources/99999' },
+    {
+      name: 'room to add, with errors',
+      path: '/resources/create',
+      isTyped: true,
+      open: async (desk) => {
+        await inDrawer('resources.settings.add_day')(desk);
+        await inDrawer('ra.action.save')(desk);
+        await desk.page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+    { name: 'room to delete', path: `/resources/${resource}`, open: inDrawer('ra.action.delete') },
 
     { name: 'mails', path: '/mails' },
     { name: 'numbers', path: '/numbers' },
