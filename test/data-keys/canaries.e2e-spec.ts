@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { writeBackup } from '../../src/backup/backup';
 import { writeKeys } from '../../src/backup/keys-file';
 import { restoreBackup } from '../../src/backup/restore';
+import { RowSealer } from '../../src/backup/sealed-rows';
 import { loadEnv } from '../../src/config/env';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
 import { DataKeyEntity } from '../../src/data-keys/data-key.entity';
@@ -47,6 +48,8 @@ const lines: string[] = [];
 const file = (name: string): string => join(folder, name);
 /** Of before the person was erased, and the keys of then and of now. */
 const OLD = 'old.backup';
+/** In the form of before: rows are readable. */
+const READABLE = 'readable.backup';
 const OLD_KEYS = 'old.backup.keys';
 const NEW_KEYS = 'new.keys';
 
@@ -75,7 +78,11 @@ beforeAll(async () => {
   await own.put(`/api/panel/appointments/${visit.id}/doctor-note`, { text: SEALED[3], version: 0 }).expect(200);
   await readMails(site, patient.user.email, 4);
 
-  await writeBackup(loadEnv(site.place.variables), file(OLD), { skipMissing: false });
+  const env = loadEnv(site.place.variables);
+  await writeBackup(env, file(OLD), { skipMissing: false });
+  const unsealed = jest.spyOn(RowSealer, 'open').mockResolvedValue(null);
+  await writeBackup(env, file(READABLE), { skipMissing: false });
+  unsealed.mockRestore();
   expect(await findIn(site)).toEqual(expect.arrayContaining(['Kanarnazwisko']));
   await patient.delete('/api/me', { password: PASSWORD }).expect(204);
   await waitUntil('the last word is sent', async () => {
@@ -178,10 +185,10 @@ describe('Somebody who was erased', () => {
     expect(await reader.countBy(DataKeyEntity, { siteKey: 'y' })).toBe(0);
   });
 
-  it('is erased again before a site that is restored from it answers', async () => {
+  it.each([OLD, READABLE])('is erased again before a site that is restored from %s answers', async (backup) => {
     const place = await emptyPlace();
     const env = loadEnv(place.variables);
-    const { keys } = await restoreBackup(env, file(OLD), { sendWaiting: false, keysFile: file(NEW_KEYS) });
+    const { keys } = await restoreBackup(env, file(backup), { sendWaiting: false, keysFile: file(NEW_KEYS) });
     expect(keys).toMatchObject({ erasures: 2 });
     const restored = await startAppAt(place);
     try {
