@@ -36,7 +36,9 @@ it('Any history of bookings, holds, moves, swaps and broken devices is as the ru
     people.map((patientId) => ({ patientId, since: new Date() })),
   );
   const beginsAt = warsawHour(1, 9);
-  const setNow = (moment: Date): void => void jest.setSystemTime(moment);
+  const setNow = (moment: Date): void => {
+    jest.setSystemTime(moment);
+  };
   await at(beginsAt, async () => {
     const histories = new RoomHistories({ app: site.app, services, doctors, people, beginsAt, setNow });
     for (let count = 0; count < COUNT; count += 1) expect(await histories.run(`rooms ${count}`)).toBeNull();
