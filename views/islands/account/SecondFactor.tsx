@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { PageForms } from '../../../contract/plain-form';
 import type { NewPasskey, NewTotp, SecondFactor as Factor, SecondFactorState } from '../../../contract/second-factor';
+import { href, routes } from '../../../contract/routes';
 import { call } from '../../forms/call';
 import { makePasskey } from '../../forms/passkey';
 import { formatMoment } from './moment';
@@ -79,9 +80,18 @@ export function SecondFactor({ words, forms, state }: SecondFactorProps): ReactE
     <section id="second-factor">
       <h2>{t('second-factor.own.title')}</h2>
       {state.requiredFrom && factors.length === 0 && (
-        <p className="note">{t('second-factor.own.required', { when: formatMoment(locale, state.requiredFrom) })}</p>
+        <p className="note">
+          {t(state.isDue ? 'second-factor.own.held' : 'second-factor.own.required', {
+            when: formatMoment(locale, state.requiredFrom),
+          })}
+        </p>
       )}
       <Saved text={said} />
+      {state.requiredFrom && said && factors.length > 0 && (
+        <p>
+          <a href={href(locale, routes.panel)}>{t('second-factor.own.toPanel')}</a>
+        </p>
+      )}
       <h3>{t('second-factor.own.passkey.title')}</h3>
       <p>{t('second-factor.own.passkey.text')}</p>
       {passkeys.length > 0 ? (
