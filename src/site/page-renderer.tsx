@@ -88,7 +88,7 @@ export class PageRenderer implements OnApplicationBootstrap {
    */
   async render(page: Page, request: AskedPage, frame: Frame, services = this.services(page)): Promise<Rendered> {
     const [data, around, notices] = await Promise.all([
-      page.load(services, { forms: NO_FORMS, user: null, ...request }),
+      page.load(services, { forms: NO_FORMS, user: null, devices: null, ...request }),
       this.around(frame.locale),
       this.notices.listVisible(frame.locale),
     ]);
