@@ -19,7 +19,8 @@ it.each(LOCALES)('The weights of %s are those of its sentences: npm run train:wo
 });
 
 describe('A sentence without a word that rules know', () => {
-  const text = 'Gabinet przyjmuje od ósmej. U nas każda kobieta poczuje się jak królowa, odmieniona i zachwycona! Parking jest za rogiem.';
+  const text =
+    'Gabinet przyjmuje od ósmej. U nas każda kobieta poczuje się jak królowa, odmieniona i zachwycona! Parking jest za rogiem.';
 
   it('is found by its tone, where it says most of it', () => {
     const [found, ...others] = findIn('pl', text);
