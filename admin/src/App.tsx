@@ -23,10 +23,12 @@ import {
   AppointmentsIcon,
   AuditIcon,
   CallsIcon,
+  KeysIcon,
   LegalIcon,
   MailsIcon,
   NumbersIcon,
   PatientsIcon,
+  ResourcesIcon,
   SettingsIcon,
   UsersIcon,
   WaitingIcon,
@@ -44,11 +46,13 @@ const AbsencesPage = lazyPart(withWords(() => import('./absences/AbsencesPage'))
 const AppointmentsPage = lazyPart(withWords(() => import('./appointments/AppointmentsPage')));
 const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
 const CallsPage = lazyPart(withWords(() => import('./calls/CallsPage')));
+const KeysPage = lazyPart(withWords(() => import('./keys/KeysPage')));
 const LegalPage = lazyPart(withWords(() => import('./legal/LegalPage')));
 const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
 const NumbersPage = lazyPart(withWords(() => import('./numbers/NumbersPage')));
 const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
 const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage')));
+const ResourcesPage = lazyPart(withWords(() => import('./resources/ResourcesPage')));
 const SettingsPage = lazyPart(withWords(() => import('./settings/SettingsPage')));
 const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn')).SignIn }));
 const StartPage = lazyPart(withWords(() => import('./start/StartPage')));
@@ -69,11 +73,13 @@ const PAGES: readonly ResourceProps[] = [
   { name: 'absences', list: AbsencesPage, icon: AbsencesIcon, hasCreate: true },
   { name: OWN_HOURS, list: OwnHoursPage, icon: AuditIcon },
   ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),
+  { name: 'resources', list: ResourcesPage, icon: ResourcesIcon, hasCreate: true, hasEdit: true },
   { name: 'mails', list: MailsPage, icon: MailsIcon },
   { name: 'numbers', list: NumbersPage, icon: NumbersIcon },
   { name: 'legal', list: LegalPage, icon: LegalIcon },
   { name: 'users', list: UsersPage, icon: UsersIcon },
   { name: 'settings', list: SettingsPage, icon: SettingsIcon },
+  { name: 'keys', list: KeysPage, icon: KeysIcon },
   { name: 'audit', list: AuditPage, icon: AuditIcon },
 ];
 

@@ -26,6 +26,7 @@ const NOT_SHARED = new Set([
   'publication',
   'translations',
   'completeness',
+  'secondFactorFrom',
 ]);
 
 /** A record of the panel, or the settings. */

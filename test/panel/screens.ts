@@ -23,8 +23,9 @@ export interface Things {
   notification: number;
   document: number;
   binned: number;
-  /** A request. */
+  /** A request, which has a room. */
   visit: number;
+  resource: number;
   /** Somebody with a session, by name. */
   user: string;
   picture: { name: string; mimeType: string; buffer: Buffer };
@@ -66,6 +67,7 @@ export function screensOf(things: Things): Screen[] {
     document: clinicDocument,
     binned,
     visit,
+    resource,
     user,
     picture,
   } = things;
@@ -114,10 +116,16 @@ export function screensOf(things: Things): Screen[] {
     { name: 'visits', path: '/appointments' },
     { name: 'visits of nobody', path: `/appointments${filter({ from: '2020-01-01', to: '2020-01-01' })}` },
     { name: 'day', path: '/appointments?view=day' },
+    { name: 'day by room', path: '/appointments?view=day&by=resources' },
     { name: 'week', path: `/appointments?view=week&doctor=${doctor}` },
     { name: 'visit', path: `/appointments/${visit}` },
     { name: 'visit to move', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.move') },
     { name: 'visit to cancel', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.cancel') },
+    {
+      name: 'visit with another room',
+      path: `/appointments/${visit}`,
+      open: inDrawer('resources.resources.swap.action'),
+    },
     { name: 'no visit', path: '/appointments/99999' },
     {
       name: 'visit to book',
@@ -246,6 +254,21 @@ export function screensOf(things: Things): Screen[] {
     ...contentOf('notifications', notification),
     ...contentOf('documents', clinicDocument),
 
+    { name: 'rooms and devices', path: '/resources' },
+    { name: 'room to edit', path: `/resources/${resource}` },
+    { name: 'no room', path: '/resources/99999' },
+    {
+      name: 'room to add, with errors',
+      path: '/resources/create',
+      isTyped: true,
+      open: async (desk) => {
+        await inDrawer('resources.settings.add_day')(desk);
+        await inDrawer('ra.action.save')(desk);
+        await desk.page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+    { name: 'room to delete', path: `/resources/${resource}`, open: inDrawer('ra.action.delete') },
+
     { name: 'mails', path: '/mails' },
     { name: 'numbers', path: '/numbers' },
     { name: 'numbers of a week', path: '/numbers?by=week&date=2026-11-23' },
@@ -280,6 +303,29 @@ export function screensOf(things: Things): Screen[] {
         await desk.page.getByRole('alert').first().waitFor();
       },
     },
+    { name: 'keys', path: '/keys' },
+    {
+      name: 'key to make, with errors',
+      path: '/keys',
+      isTyped: true,
+      open: then(press('resources.keys.key.make'), press('resources.keys.key.make_it'), invalid),
+    },
+    { name: 'key to revoke', path: '/keys', open: press('resources.keys.key.revoke') },
+    {
+      name: 'webhook to add, with errors',
+      path: '/keys',
+      isTyped: true,
+      open: then(press('resources.keys.hook.add'), press('resources.keys.hook.add_it'), invalid),
+    },
+    { name: 'webhook with another secret', path: '/keys', open: press('resources.keys.hook.rotate') },
+    { name: 'webhook to remove', path: '/keys', open: press('resources.keys.hook.remove') },
+    {
+      name: 'log of a webhook',
+      path: '/keys',
+      open: then(press('resources.keys.hook.log'), ({ page }) =>
+        page.getByRole('dialog').locator('li').first().waitFor(),
+      ),
+    },
     { name: 'audit', path: '/audit' },
     {
       name: 'audit of a record and of days',
@@ -296,6 +342,10 @@ export function screensOf(things: Things): Screen[] {
       open: ({ page }) => page.locator('main').getByRole('combobox').nth(1).click(),
     },
   ];
+}
+
+async function invalid({ page }: Desk): Promise<void> {
+  await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
 async function selectRows({ page }: Desk): Promise<void> {

@@ -63,7 +63,7 @@ describe('Rooms and devices', () => {
   it('are added, changed and deleted by admins, and read by staff', async () => {
     const id = await addResource(admin, { name: 'USG B', kind: 'ultrasound', place: 'przewoźny' });
     expect(await list()).toEqual([
-      { id, name: 'USG B', kind: 'ultrasound', place: 'przewoźny', active: true, closedDays: [] },
+      { id, name: 'USG B', kind: 'ultrasound', place: 'przewoźny', active: true, closedDays: [], left: 0 },
     ]);
     const closedDays = [
       { date: '2030-01-03', reason: '' },
@@ -71,7 +71,7 @@ describe('Rooms and devices', () => {
     ];
     const input = { name: 'USG C', kind: 'ultrasound', active: false, closedDays };
     const { body } = await admin.put(`${PATH}/${id}`, input).expect(200);
-    expect(body).toEqual({ id, ...input, place: 'przewoźny', closedDays: [...closedDays].reverse() });
+    expect(body).toEqual({ id, ...input, place: 'przewoźny', closedDays: [...closedDays].reverse(), left: 0 });
     await expectProblem(staff.put(`${PATH}/${id}`, input), 403, 'forbidden');
     await expectProblem(staff.post(PATH, input), 403, 'forbidden');
     await expectProblem(staff.delete(`${PATH}/${id}`), 403, 'forbidden');
@@ -114,6 +114,8 @@ describe('A service', () => {
       'needs',
       'not_allowed',
     ]);
+    const twice = { version: body.version as number, needs: ['room', 'room'] };
+    await expectInvalid(staff.put(`/api/panel/services/${body.id}`, twice), ['needs', 'repeated']);
     const change = { version: body.version as number, needs: [] };
     expect((await staff.put(`/api/panel/services/${body.id}`, change).expect(200)).body.needs).toEqual([]);
   });
