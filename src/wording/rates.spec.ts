@@ -6,9 +6,8 @@ import { findIn } from './checker';
 
 const FOUND_AT_LEAST = 0.95;
 const FALSE_AT_MOST = 0.02;
-
-/** Not every folder has every language. */
-const FOLDERS = ['held-out', 'held-out-second', 'held-out-final', 'held-out-third', 'held-out-fourth'];
+/** A set has a file for each language that its sentences were written in. */
+const HELD_OUT = ['held-out', 'held-out-second', 'held-out-final', 'held-out-third', 'held-out-fourth'];
 
 const fileOf = (folder: string, locale: Locale): string => join(ROOT, 'test/wording', folder, `${locale}.json`);
 
@@ -23,7 +22,7 @@ function shareOf(locale: Locale, sentences: readonly string[]): { share: number;
 }
 
 describe.each(LOCALES)('The rules of %s', (locale) => {
-  describe.each(FOLDERS.filter((folder) => existsSync(fileOf(folder, locale))))('with %s', (folder) => {
+  describe.each(HELD_OUT.filter((folder) => existsSync(fileOf(folder, locale))))('with %s', (folder) => {
     const heldOut = read(folder, locale) as { found: string[]; honest: string[] };
 
     it('find most of what people wrote who did not know them', () => {
