@@ -25,9 +25,9 @@ const ON_FEATURES = [
   ['second-factor'],
   ['auth', 'doctors', 'legal', 'resources'],
   ['articles', 'people', 'schedules'],
-  ['holds'],
+  ['fhir', 'holds'],
   ['appointments', 'home'],
-  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes', 'webhooks'],
+  ['absences', 'earlier-dates', 'feeds', 'numbers', 'patients', 'visit-notes', 'webhooks'],
   ['visit-answers'],
   ['calls'],
 ];

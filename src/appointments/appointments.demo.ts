@@ -234,6 +234,7 @@ async function writeVisit(
         serviceId: service.id,
         serviceName: serviceNames.get(service.id) ?? '',
         patientId,
+        personId: null,
         firstName,
         lastName,
         forAnother: false,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { DataKeys, type KeyOwner } from '../data-keys/data-keys.service';
+import { DataKeys } from '../data-keys/data-keys.service';
+import type { KeyOwner } from '../data-keys/owner-hashes';
 import { SealRows } from '../data-keys/seal-rows';
 import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -10,7 +10,17 @@ const TAG_BYTES = 16;
  * @param about what it belongs to: it opens for the same alone
  */
 export function seal(key: Buffer, content: Buffer | string, about = ''): string {
-  const iv = randomBytes(IV_BYTES);
+  return sealWith(randomBytes(IV_BYTES), key, content, about);
+}
+
+/** The same content about the same thing gives the same text: the nonce is made of them (as in RFC 8452). */
+export function sealAlike(key: Buffer, content: string, about: string): string {
+  const nonceKey = createHmac('sha256', key).update('nonce').digest();
+  const iv = createHmac('sha256', nonceKey).update(`${about.length} ${about}${content}`).digest();
+  return sealWith(iv.subarray(0, IV_BYTES), key, content, about);
+}
+
+function sealWith(iv: Buffer, key: Buffer, content: Buffer | string, about: string): string {
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(about));
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64url');

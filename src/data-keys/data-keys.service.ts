@@ -1,35 +1,40 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type EntityManager, In } from 'typeorm';
 import { ENV, type Env } from '../config/env';
-import { deriveKey } from '../config/keys';
+import { RowQuery, selectColumns } from '../database/row-query';
 import { DataKeyEntity } from './data-key.entity';
+import { type KeyOwner, OwnerHashes } from './owner-hashes';
 import { sealedColumns, sealText } from './sealed-text';
-import { SiteKeys } from './site-keys';
+import { SiteKeys, type Wrapped } from './site-keys';
 
 /** Keys that are open in memory, and for how long: other processes forget a key that was destroyed after so long. */
 const OPEN_MAX = 10_000;
 const OPEN_MS = 5 * 60_000;
 const IDS_AT_ONCE = 500;
 
-/** Whose key it is: an account, somebody whom accounts book for, whoever calls from a number, or a visit of nobody else. */
-export type KeyOwner = `user ${number}` | `person ${number}` | `caller ${string}` | `visit ${string}`;
-
 /** The keys that seal what the site knows of people: each has one of their own. */
 @Injectable()
 export class DataKeys {
+  private readonly hashes: OwnerHashes;
   private readonly site: SiteKeys;
+  private readonly owned = new RowQuery<Wrapped>((reader) => {
+    const keys = reader.createQueryBuilder(DataKeyEntity, 'row').where('row.owner = :owner');
+    return selectColumns(keys, 'row', ['id', 'siteKey', 'wrapped'])
+      .orderBy('row.createdAt')
+      .addOrderBy('row.id')
+      .limit(1);
+  });
   private readonly open = new LRUCache<string, Buffer>({ max: OPEN_MAX, ttl: OPEN_MS });
 
-  constructor(@Inject(ENV) private readonly env: Pick<Env, 'dataSecrets' | 'jwtSecret'>) {
+  constructor(@Inject(ENV) env: Pick<Env, 'dataSecrets'>) {
     this.site = new SiteKeys(env);
+    this.hashes = new OwnerHashes(env);
   }
 
   /** @param phone E.164 */
   ownerOfPhone(phone: string): KeyOwner {
-    const hash = createHmac('sha256', deriveKey(this.env.jwtSecret, 'callers')).update(phone).digest('base64url');
-    return `caller ${hash}`;
+    return this.hashes.ofPhone(phone);
   }
 
   /** A copy of a row of `entity` as it is to be written: its sealed columns, if they say something, with the owner's key. */
@@ -71,6 +76,11 @@ export class DataKeys {
     for (const { id } of rows) this.open.delete(id);
   }
 
+  /** Nothing can be read in backups any more that was sent to an address. */
+  async destroyMailbox(tx: EntityManager, address: string): Promise<void> {
+    for (const owner of this.hashes.allOfMailbox(address)) await this.destroy(tx, owner);
+  }
+
   /** What was sealed for one is another one's: two records of one person have become one. */
   async handOver(tx: EntityManager, from: KeyOwner, to: KeyOwner): Promise<void> {
     await tx.update(DataKeyEntity, { owner: from }, { owner: to });
@@ -78,15 +88,16 @@ export class DataKeys {
 
   /** The owner's key; the first text makes it. It is looked up each time: another process may have destroyed it. */
   private async keyOf(tx: EntityManager, owner: KeyOwner): Promise<{ id: string; bytes: Buffer }> {
-    const row = await tx.findOne(DataKeyEntity, { where: { owner }, order: { createdAt: 'ASC', id: 'ASC' } });
-    if (row) return { id: row.id, bytes: this.unwrap(row) };
+    const [known] = await this.owned.rows(tx, { owner });
+    if (known) return { id: known.id, bytes: this.unwrap(known) };
     const { key, wrapped } = this.site.make();
     // Two at once make two keys: both are the owner's.
-    await tx.insert(DataKeyEntity, { ...wrapped, owner, createdAt: new Date() });
+    const row = { ...wrapped, owner, createdAt: new Date() };
+    await tx.createQueryBuilder().insert().into(DataKeyEntity).values(row).updateEntity(false).execute();
     return { id: wrapped.id, bytes: key };
   }
 
-  private unwrap(row: DataKeyEntity): Buffer {
+  private unwrap(row: Wrapped): Buffer {
     const known = this.open.get(row.id);
     if (known) return known;
     const key = this.site.unwrap(row);

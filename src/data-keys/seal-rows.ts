@@ -3,7 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brackets, type EntityManager, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
-import { DataKeys, type KeyOwner } from './data-keys.service';
+import { DataKeys } from './data-keys.service';
+import type { KeyOwner } from './owner-hashes';
 import { SEALED_LIKE, sealedColumns } from './sealed-text';
 
 const HOUR_MS = 3_600_000;

@@ -11,14 +11,15 @@ const NAME_LENGTH = 10;
 /** A key as the database has it. */
 export type Wrapped = Pick<DataKeyEntity, 'id' | 'siteKey' | 'wrapped'>;
 
+/** What to do about keys that cannot be opened. */
+export const LOST_KEY_ADVICE =
+  'Add the secret of before to DATA_SECRETS, behind the present one; without DATA_SECRETS it was JWT_SECRET, or the ' +
+  'file jwt-secret in VAR_DIR. If it is lost for good, `npm run cli -- forget-lost-keys` gives up what they seal.';
+
 /** A key was wrapped with a secret that is not in `DATA_SECRETS`, or was changed. */
 export class LostSiteKey extends Error {
   constructor(count: number) {
-    super(
-      `${count} keys of people’s data were wrapped with a secret that is not set: what they seal cannot be read. ` +
-        'Add that secret to DATA_SECRETS, behind the present one; without DATA_SECRETS it was JWT_SECRET, or the file ' +
-        'jwt-secret in VAR_DIR. If it is lost for good, `npm run cli -- forget-lost-keys` gives up what they seal.',
-    );
+    super(`${count} keys of people’s data cannot be opened: their secret is not set. ${LOST_KEY_ADVICE}`);
     this.name = 'LostSiteKey';
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Subject } from '../appointments/visitors.service';
-import { DataKeys, type KeyOwner } from '../data-keys/data-keys.service';
+import { DataKeys } from '../data-keys/data-keys.service';
+import type { KeyOwner } from '../data-keys/owner-hashes';
 import { SealRows } from '../data-keys/seal-rows';
 import { Database, isDuplicate } from '../database/database';
 import { PatientNoteEntity } from './patient-note.entity';

@@ -3,10 +3,11 @@ import { Between, type EntityManager, In } from 'typeorm';
 import type { Resource, ResourceKind, TakenResource } from '../../contract/resource';
 import { Database, isMissingReference, isPrimaryDuplicate } from '../database/database';
 import { HELD_BY_NOBODY } from '../database/held-cell';
-import { cellsOf } from '../locale/cells';
+import { CELL_MS, cellsOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
-import { CellsService } from './cells.service';
+import { CellsService, CellTable } from './cells.service';
+import { FreedResources } from './freed-resources.service';
 import { type FreeResource, FreeResources } from './free-resources';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
@@ -21,6 +22,8 @@ export interface Span {
   endsAt: Date;
 }
 
+const RESOURCE_CELLS = new CellTable('resource_cell', 'resource');
+
 /** When a room or a device is to be used. */
 export type ResourceUse = Pick<Resource, 'id' | 'active' | 'closedDays'>;
 
@@ -33,6 +36,7 @@ export class TakenResources {
   constructor(
     private readonly cells: CellsService,
     private readonly database: Database,
+    private readonly freed: FreedResources,
   ) {}
 
   /**
@@ -50,7 +54,7 @@ export class TakenResources {
       ({ id }) => id !== instead?.id || instead.active,
     );
     const ids = rows.map(({ id }) => id);
-    const taken = await this.cells.taken({ entity: ResourceCellEntity, owner: 'resourceId' }, ids, dates);
+    const taken = await this.cells.taken(RESOURCE_CELLS, ids, dates);
     const resources = rows.flatMap((row): FreeResource[] => {
       const cells = taken.get(row.id);
       if (!cells) return [];
@@ -162,10 +166,12 @@ export class TakenResources {
     tx: EntityManager,
     holders: { appointmentIds: readonly number[] } | { offerId: number },
   ): Promise<void> {
-    if ('offerId' in holders) await tx.delete(ResourceCellEntity, holders);
-    else if (holders.appointmentIds.length > 0) {
-      await tx.delete(ResourceCellEntity, { appointmentId: In([...holders.appointmentIds]) });
-    }
+    if ('appointmentIds' in holders && holders.appointmentIds.length === 0) return;
+    const held = 'offerId' in holders ? holders : { appointmentId: In([...holders.appointmentIds]) };
+    const cells = await tx.findBy(ResourceCellEntity, held);
+    if (cells.length === 0) return;
+    await tx.delete(ResourceCellEntity, held);
+    await this.freed.note(tx, stretchesOf(cells));
   }
 
   private async takeOneOf(
@@ -238,4 +244,17 @@ async function insert(
 ): Promise<void> {
   const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...HELD_BY_NOBODY, ...holder, resourceId, cell }));
   await tx.insert(ResourceCellEntity, cells);
+}
+
+/** When a visit or an offer has each of its rooms and devices. */
+function stretchesOf(cells: readonly ResourceCellEntity[]): { resourceId: number; startsAt: Date; endsAt: Date }[] {
+  const stretches = new Map<string, { resourceId: number; first: number; last: number }>();
+  for (const { resourceId, appointmentId, cell } of cells) {
+    const key = `${resourceId} ${appointmentId}`;
+    const { first, last } = stretches.get(key) ?? { first: cell, last: cell };
+    stretches.set(key, { resourceId, first: Math.min(first, cell), last: Math.max(last, cell) });
+  }
+  return [...stretches.values()].map(({ resourceId, first, last }) => {
+    return { resourceId, startsAt: new Date(first * CELL_MS), endsAt: new Date((last + 1) * CELL_MS) };
+  });
 }

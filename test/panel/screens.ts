@@ -116,10 +116,16 @@ export function screensOf(things: Things): Screen[] {
     { name: 'visits', path: '/appointments' },
     { name: 'visits of nobody', path: `/appointments${filter({ from: '2020-01-01', to: '2020-01-01' })}` },
     { name: 'day', path: '/appointments?view=day' },
+    { name: 'day by room', path: '/appointments?view=day&by=resources' },
     { name: 'week', path: `/appointments?view=week&doctor=${doctor}` },
     { name: 'visit', path: `/appointments/${visit}` },
     { name: 'visit to move', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.move') },
     { name: 'visit to cancel', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.cancel') },
+    {
+      name: 'visit with another room',
+      path: `/appointments/${visit}`,
+      open: inDrawer('resources.resources.swap.action'),
+    },
     { name: 'no visit', path: '/appointments/99999' },
     {
       name: 'visit to book',
@@ -297,6 +303,29 @@ export function screensOf(things: Things): Screen[] {
         await desk.page.getByRole('alert').first().waitFor();
       },
     },
+    { name: 'keys', path: '/keys' },
+    {
+      name: 'key to make, with errors',
+      path: '/keys',
+      isTyped: true,
+      open: then(press('resources.keys.key.make'), press('resources.keys.key.make_it'), invalid),
+    },
+    { name: 'key to revoke', path: '/keys', open: press('resources.keys.key.revoke') },
+    {
+      name: 'webhook to add, with errors',
+      path: '/keys',
+      isTyped: true,
+      open: then(press('resources.keys.hook.add'), press('resources.keys.hook.add_it'), invalid),
+    },
+    { name: 'webhook with another secret', path: '/keys', open: press('resources.keys.hook.rotate') },
+    { name: 'webhook to remove', path: '/keys', open: press('resources.keys.hook.remove') },
+    {
+      name: 'log of a webhook',
+      path: '/keys',
+      open: then(press('resources.keys.hook.log'), ({ page }) =>
+        page.getByRole('dialog').locator('li').first().waitFor(),
+      ),
+    },
     { name: 'audit', path: '/audit' },
     {
       name: 'audit of a record and of days',
@@ -313,6 +342,10 @@ export function screensOf(things: Things): Screen[] {
       open: ({ page }) => page.locator('main').getByRole('combobox').nth(1).click(),
     },
   ];
+}
+
+async function invalid({ page }: Desk): Promise<void> {
+  await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
 async function selectRows({ page }: Desk): Promise<void> {

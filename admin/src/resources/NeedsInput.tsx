@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { CheckboxGroupInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -30,15 +30,13 @@ export default function NeedsInput() {
         helperText={words('needs.about')}
       />
       {missing.length > 0 && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" component={Link} to={`/${RESOURCE}`}>
+        <Alert severity="warning">
+          {words('needs.none', { kinds: missing.map((kind) => words(`kind.${kind}`)).join(', ') })}
+          <Box>
+            <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small" sx={{ marginTop: 1 }}>
               {words('name', { smart_count: 2 })}
             </Button>
-          }
-        >
-          {words('needs.none', { kinds: missing.map((kind) => words(`kind.${kind}`)).join(', ') })}
+          </Box>
         </Alert>
       )}
     </>

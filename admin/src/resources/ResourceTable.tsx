@@ -7,7 +7,7 @@ import { failureText } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { smallTableSx } from '../lists/small-table-sx';
-import { closedTexts, useResourceSteps, useWords } from './resources';
+import { closedTexts, inOrder, useResourceSteps, useWords } from './resources';
 import { RESOURCE } from './use-resources';
 
 /** Whether visits may take it; an admin says so here. */
@@ -70,7 +70,7 @@ export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {resources.map((resource) => {
+          {inOrder(resources).map((resource) => {
             const { id, name, kind, place } = resource;
             const closed = closedTexts(resource, today);
             return (

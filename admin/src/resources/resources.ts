@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Resource, ResourceInput } from '../../../contract/resource';
+import { type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
 import { httpClient } from '../api/http';
 import { shortDate } from '../appointments/times';
 import { VISITS_KEY } from '../appointments/visits';
+import { tag } from '../locale';
 import { useResourceWords, type Words } from '../resource-words';
 import { toRanges } from '../settings/closed-ranges';
 import { BASE, RESOURCE } from './use-resources';
@@ -18,6 +19,14 @@ export function closedTexts({ closedDays }: Pick<Resource, 'closedDays'>, today:
       const days = from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`;
       return reason ? `${days}, ${reason}` : days;
     });
+}
+
+/** Rooms before devices, and each kind by name. */
+export function inOrder<Row extends Pick<Resource, 'kind' | 'name'>>(resources: readonly Row[]): Row[] {
+  const rank = ({ kind }: Row) => RESOURCE_KINDS.indexOf(kind);
+  return [...resources].sort(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, tag, { numeric: true }),
+  );
 }
 
 interface ResourceSteps {

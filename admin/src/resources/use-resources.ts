@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Resource } from '../../../contract/resource';
+import type { ListedResource } from '../../../contract/resource';
 import { httpClient } from '../api/http';
 
 export const RESOURCE = 'resources';
@@ -15,10 +15,10 @@ interface Options {
 }
 
 /** All rooms and devices, by kind and name. */
-export function useResources({ enabled = true, staleTime = FRESH_MS }: Options = {}): UseQueryResult<Resource[]> {
+export function useResources({ enabled = true, staleTime = FRESH_MS }: Options = {}): UseQueryResult<ListedResource[]> {
   return useQuery({
     queryKey: [RESOURCE],
-    queryFn: async () => (await httpClient(BASE)).json as Resource[],
+    queryFn: async () => (await httpClient(BASE)).json as ListedResource[],
     enabled,
     staleTime,
   });

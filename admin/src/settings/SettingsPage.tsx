@@ -123,6 +123,9 @@ function Fields({ notice }: { notice: ReactNode }) {
             <Section title={translate('resources.settings.section.reminders')}>
               <Reminders />
             </Section>
+            <Section title={translate('resources.settings.section.staff')}>
+              <SecondFactorDuty />
+            </Section>
           </Box>
           <Box sx={columnSx}>
             <Section title={translate('resources.settings.section.hours')}>
@@ -131,9 +134,6 @@ function Fields({ notice }: { notice: ReactNode }) {
             </Section>
             <Section title={translate('resources.settings.section.closed')}>
               <ClosedDays />
-            </Section>
-            <Section title={translate('resources.settings.section.staff')}>
-              <SecondFactorDuty />
             </Section>
             <Section title={translate('resources.settings.section.legal')}>
               <Legal />
