@@ -1,5 +1,6 @@
 import type { AppointmentRecord } from './appointment';
 import type { Locale } from './locales';
+import type { ResourceTakenProblem } from './resource';
 import type { Slot } from './schedule';
 
 /** Limits of absences. */
@@ -91,10 +92,10 @@ export interface PlannedMove extends ProposedTime {
   version: number;
 }
 
-/** What became of a visit that was to be moved: `moved`, or else `problem`. */
+/** What became of a visit that was to be moved, or to have another room or device: `moved`, or else `problem`. */
 export interface MoveOutcome {
   appointmentId: number;
-  /** The visit with its new time. */
+  /** The visit as it is from now on. */
   moved?: AppointmentRecord;
   /**
    * Why it was not moved: `not_concerned` when nothing is in its way any more, `not_found`, a problem of moving a
@@ -105,4 +106,6 @@ export interface MoveOutcome {
   current?: AppointmentRecord;
   /** With `slot_taken`: the nearest times that are free. */
   alternatives?: Slot[];
+  /** With `resource_taken`: the rooms and devices that are free. */
+  free?: ResourceTakenProblem['free'];
 }

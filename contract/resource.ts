@@ -1,4 +1,5 @@
 import type { ClosedDay } from './clinic';
+import type { Problem } from './problem';
 
 /** What a service may need besides its doctor. */
 export const RESOURCE_KINDS = [
@@ -26,6 +27,12 @@ export interface Resource {
   closedDays: ClosedDay[];
 }
 
+/** A room or a device, and whether somebody has to look after its visits. */
+export interface ListedResource extends Resource {
+  /** How many open visits ahead have it while it is switched off, or closed that day. */
+  left: number;
+}
+
 export type ResourceInput = Pick<Resource, 'name' | 'kind'> &
   Partial<Pick<Resource, 'place' | 'active' | 'closedDays'>>;
 
@@ -35,6 +42,11 @@ export type TakenResource = Pick<Resource, 'id' | 'kind' | 'name'>;
 /** Of each kind that a visit has, or needs, one. */
 export interface SwapInput {
   resourceIds: number[];
+}
+
+/** Somebody else has a room or a device that was wanted: those that are free. */
+export interface ResourceTakenProblem extends Problem {
+  free: { id: number; name: string }[];
 }
 
 /** Whether a visit has it, or could have it instead: somebody else has it, or it is switched off or closed that day. */

@@ -2,6 +2,8 @@ import './config/production';
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/backup';
+import { forgetLostKeys } from './backup/forget-lost-keys';
+import { type KeysFacts, keysBeside, writeKeys } from './backup/keys-file';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
 import { loadEnv, readEnvFile } from './config/env';
@@ -22,14 +24,20 @@ const USAGE = `Usage: npm run cli -- COMMAND
                                  what to do; 1 when something is wrong
   seed                           writes the demo content into an empty site
   backup FILE                    writes the database and the pictures into one new file; the site may run meanwhile;
-                                 --skip-missing goes on when the storage has lost a picture
-  restore FILE                   fills an empty site from a backup, once it has proved to be whole;
-                                 --send-waiting also sends the mails that were waiting when it was made`;
+                                 --skip-missing goes on when the storage has lost a picture; the keys of people's data
+                                 go into FILE.keys, or --keys FILE
+  backup-keys FILE               writes these keys alone, in place of an older file: keep the newest, apart from data
+  restore FILE                   fills an empty site from a backup, once it has proved to be whole; the newest keys are
+                                 FILE.keys, or --keys FILE; --without-keys restores what is not sealed;
+                                 --send-waiting also sends the mails that were waiting when it was made
+  forget-lost-keys               when the secret that wraps keys is lost for good: gives up what they seal`;
 
 const OPTIONS = {
   email: { type: 'string' },
+  keys: { type: 'string' },
   'send-waiting': { type: 'boolean', default: false },
   'skip-missing': { type: 'boolean', default: false },
+  'without-keys': { type: 'boolean', default: false },
 } as const;
 
 /** What a refusal says of an account. */
@@ -44,16 +52,20 @@ function say(text: string): void {
 
 /** Whether the words of the command line are a command with all that it needs. */
 function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
-  if (command === 'backup' || command === 'restore') return rest.length === 1;
+  if (command === 'backup' || command === 'backup-keys' || command === 'restore') return rest.length === 1;
   if (rest.length > 0) return false;
   if (command === 'create-admin' || command === 'reset-second-factor') return Boolean(email);
-  return command === 'seed' || command === 'doctor';
+  return command === 'seed' || command === 'doctor' || command === 'forget-lost-keys';
 }
 
 function sum({ madeAt, tables, media, missing }: Manifest): string {
   const rows = Object.values(tables).reduce((count, table) => count + table.rows, 0);
   const lost = missing.length > 0 ? `; ${missing.length} files were missing` : '';
   return `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(media).length} files of pictures, as of ${madeAt}${lost}`;
+}
+
+function sumKeys({ madeAt, keys, erasures }: KeysFacts): string {
+  return `${keys} keys of people’s data and ${erasures} erasures, as of ${madeAt}`;
 }
 
 async function run(): Promise<number> {
@@ -74,13 +86,31 @@ async function run(): Promise<number> {
   closeOldFiles(env);
   const [file = ''] = rest;
   if (command === 'backup') {
-    const manifest = await writeBackup(env, file, { skipMissing: values['skip-missing'] });
+    const { keys, ...manifest } = await writeBackup(env, file, {
+      skipMissing: values['skip-missing'],
+      keysFile: values.keys,
+    });
     say(`${file} has ${sum(manifest)}`);
+    say(`${values.keys ?? keysBeside(file)} has ${sumKeys(keys)}; keep only the newest, apart from data`);
+    return 0;
+  }
+  if (command === 'backup-keys') {
+    say(`${file} has ${sumKeys(await writeKeys(env, file))}`);
+    return 0;
+  }
+  if (command === 'forget-lost-keys') {
+    const count = await forgetLostKeys(env);
+    say(`${count} keys are gone, with what they seal`);
     return 0;
   }
   if (command === 'restore') {
-    const manifest = await restoreBackup(env, file, { sendWaiting: values['send-waiting'] });
+    const { keys, ...manifest } = await restoreBackup(env, file, {
+      sendWaiting: values['send-waiting'],
+      keysFile: values.keys,
+      withoutKeys: values['without-keys'],
+    });
     say(`Restored: ${sum(manifest)}`);
+    if (keys) say(`${sumKeys(keys)}: the next start erases again whoever is there`);
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.

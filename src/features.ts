@@ -8,9 +8,9 @@ import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { documents } from './documents/documents.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
+import { fhir } from './fhir/fhir.module';
 import { holds } from './holds/holds.module';
-import { homePage } from './home/home.pages';
-import { siteMapPage } from './home/site-map.pages';
+import { home } from './home/home.module';
 import { legal } from './legal/legal.module';
 import { notifications } from './notifications/notifications.module';
 import { numbers } from './numbers/numbers.module';
@@ -34,6 +34,7 @@ export const features: readonly Feature[] = [
   resources,
   schedules,
   holds,
+  fhir,
   articles,
   questions,
   notifications,
@@ -52,7 +53,8 @@ export const features: readonly Feature[] = [
   users,
   apiKeys,
   legal,
-  { pages: [homePage, siteMapPage, contactsPage, offlinePage] },
+  home,
+  { pages: [contactsPage, offlinePage] },
 ];
 
 /** Every public page. */

@@ -28,6 +28,7 @@ import {
   MailsIcon,
   NumbersIcon,
   PatientsIcon,
+  ResourcesIcon,
   SettingsIcon,
   UsersIcon,
   WaitingIcon,
@@ -51,6 +52,7 @@ const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
 const NumbersPage = lazyPart(withWords(() => import('./numbers/NumbersPage')));
 const OwnHoursPage = lazyPart(withWords(() => import('./schedules/OwnHoursPage')));
 const PatientsPage = lazyPart(withWords(() => import('./patients/PatientsPage')));
+const ResourcesPage = lazyPart(withWords(() => import('./resources/ResourcesPage')));
 const SettingsPage = lazyPart(withWords(() => import('./settings/SettingsPage')));
 const SignIn = lazyPart(async () => ({ default: (await import('./shell/SignIn')).SignIn }));
 const StartPage = lazyPart(withWords(() => import('./start/StartPage')));
@@ -71,6 +73,7 @@ const PAGES: readonly ResourceProps[] = [
   { name: 'absences', list: AbsencesPage, icon: AbsencesIcon, hasCreate: true },
   { name: OWN_HOURS, list: OwnHoursPage, icon: AuditIcon },
   ...CONTENT_TYPES.map((name) => ({ name, ...PANELS[`./${name}/index.tsx`], hasCreate: true, hasEdit: true })),
+  { name: 'resources', list: ResourcesPage, icon: ResourcesIcon, hasCreate: true, hasEdit: true },
   { name: 'mails', list: MailsPage, icon: MailsIcon },
   { name: 'numbers', list: NumbersPage, icon: NumbersIcon },
   { name: 'legal', list: LegalPage, icon: LegalIcon },

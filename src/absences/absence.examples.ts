@@ -9,6 +9,7 @@ import type {
   NewAbsence,
   PlannedMove,
 } from '../../contract/absence';
+import type { PlannedStep, ResourcePlan } from '../../contract/resource-plan';
 import { appointmentRecordExample } from '../appointments/appointment.examples';
 
 export const absenceInputExample: AbsenceInput = {
@@ -78,4 +79,31 @@ export const moveOutcomesExample: MoveOutcome[] = [
     },
   },
   { appointmentId: 4812, problem: 'not_concerned' },
+];
+
+export const resourcePlanExample: ResourcePlan = {
+  id: 6,
+  name: 'USG B',
+  kind: 'ultrasound',
+  place: 'przewoźny',
+  active: false,
+  closedDays: [],
+  visits: absencePlanExample.visits.map((visit) => ({
+    ...visit,
+    appointment: { ...visit.appointment, obstacle: null, resources: [{ id: 6, kind: 'ultrasound', name: 'USG B' }] },
+    others: [{ id: 5, name: 'USG A', place: 'przewoźny' }],
+  })),
+};
+
+export const plannedStepsExample: PlannedStep[] = [
+  { appointmentId: appointmentRecordExample.id, version: appointmentRecordExample.version, resourceId: 5 },
+  { appointmentId: 4812, version: 2, startsAt: '2026-12-01T12:20:00.000Z', doctorId: 15 },
+];
+
+export const resourceOutcomesExample: MoveOutcome[] = [
+  {
+    appointmentId: appointmentRecordExample.id,
+    moved: { ...appointmentRecordExample, resources: [{ id: 5, kind: 'ultrasound', name: 'USG A' }] },
+  },
+  { appointmentId: 4812, problem: 'resource_taken', free: [{ id: 5, name: 'USG A' }] },
 ];

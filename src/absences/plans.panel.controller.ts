@@ -1,10 +1,9 @@
-import { type ArgumentMetadata, Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { AbsencePlan, ClosingPlan, MoveOutcome } from '../../contract/absence';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';
 import { onlyDoctorOf } from '../access/doctor-reach';
-import { ValidatingPipe } from '../errors/validating.pipe';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
@@ -12,14 +11,7 @@ import { SecurityLog } from '../security-log/security-log';
 import { ClosedDaysQuery, PlannedMoveDto, PlannedMovesDto } from './absence.dto';
 import { absencePlanExample, closingPlanExample, moveOutcomesExample, plannedMovesExample } from './absence.examples';
 import { AbsencePlans } from './absence-plans.service';
-
-/** The body is a list; what is wrong with it is said of `moves`. */
-class MovesPipe extends ValidatingPipe {
-  override async transform(moves: unknown, { type }: ArgumentMetadata): Promise<PlannedMoveDto[]> {
-    const body = await super.transform({ moves }, { type, metatype: PlannedMovesDto });
-    return (body as PlannedMovesDto).moves;
-  }
-}
+import { MovesPipe } from './moves.pipe';
 
 @Controller('api/panel')
 @ForDoctors()
@@ -64,7 +56,7 @@ export class PlansPanelController {
   })
   async move(
     @Param('id', RecordId) id: number,
-    @Body(MovesPipe) moves: PlannedMoveDto[],
+    @Body(new MovesPipe(PlannedMovesDto)) moves: PlannedMoveDto[],
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<MoveOutcome[]> {
@@ -105,7 +97,7 @@ export class PlansPanelController {
   })
   async moveClosing(
     @Query() { dates }: ClosedDaysQuery,
-    @Body(MovesPipe) moves: PlannedMoveDto[],
+    @Body(new MovesPipe(PlannedMovesDto)) moves: PlannedMoveDto[],
     @CurrentUser() by: SignedIn,
     @CurrentLocale() locale: Locale,
   ): Promise<MoveOutcome[]> {

@@ -9,6 +9,7 @@ import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import { personSearchText } from '../panel/search';
+import { NoResourceFree } from '../resources/taken-resources.service';
 import { AbsencesService } from '../schedules/absences.service';
 import { OpeningTime } from '../schedules/opening-time.service';
 import { TakenTimes } from '../schedules/taken-times.service';
@@ -18,6 +19,7 @@ import { AppointmentEntity } from './appointment.entity';
 import { isOff } from './appointment-rules';
 import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository } from './appointments.repository';
+import { scansOfMonday } from './busy-morning.demo';
 import { DEMO_CALLERS, DEMO_PATIENTS, type DemoPerson } from './demo-people';
 
 const MINUTE_MS = 60_000;
@@ -103,12 +105,21 @@ function spread(times: readonly WorkingTime[], count: number): WorkingTime[] {
 }
 
 /**
- * Writes some forty visits of the last and the next two weeks, in all states, so that every screen of a demo shows what it
+ * Writes some fifty visits of the last and the next two weeks, in all states, so that every screen of a demo shows what it
  * is for: a clinic at work. They are written as they are now; nobody gets a mail of them.
  */
 export async function addDemoVisits(use: DemoSite['use'], people: DemoPeople): Promise<void> {
   const now = new Date();
-  const visits = await planVisits(use, now);
+  const planned = await planVisits(use, now);
+  const next = planned.find(
+    ({ state, startsAt }) => state === 'confirmed' && startsAt.getTime() > now.getTime() + DAY_MS,
+  );
+  const scans = await scansOfMonday(use, dateInWarsaw(next?.startsAt ?? now));
+  const booked = { state: 'confirmed', answer: null, createdAt: new Date(now.getTime() - DAY_MS) } as const;
+  const visits = [
+    ...scans.map((scan) => ({ ...scan, ...booked })),
+    ...planned.filter((visit) => !scans.some((scan) => isAtOnce(scan, visit))),
+  ];
   const accounts = DEMO_PATIENTS.map((person, index) => ({ person, id: people.patientIds[index] ?? null }));
   const [patient, woman, anybody] = [turning(accounts), turning(DEMO_CALLERS.women), turning(DEMO_CALLERS.others)];
   for (const visit of visits) {
@@ -117,13 +128,18 @@ export async function addDemoVisits(use: DemoSite['use'], people: DemoPeople): P
     const { person, id } = isAsked ? patient() : { person: caller(), id: null };
     await writeVisit(use, visit, { person, patientId: id, staffId: people.staffId, now });
   }
-  const next = visits.find(
-    ({ state, startsAt }) => state === 'confirmed' && startsAt.getTime() > now.getTime() + DAY_MS,
-  );
   if (!next) return;
   const { startsAt, endsAt } = warsawDay(dateInWarsaw(next.startsAt));
   const absence = { from: new Date(startsAt).toISOString(), to: new Date(endsAt).toISOString(), reason: 'Szkolenie' };
   await use(AbsencesService).add({ doctorId: next.doctorId, ...absence }, { id: people.staffId }, DEFAULT_LOCALE);
+}
+
+/** Whether a doctor cannot be at both. */
+function isAtOnce(one: Pick<DemoVisit, 'doctorId' | 'startsAt' | 'service'>, other: typeof one): boolean {
+  const endOf = ({ startsAt, service }: typeof one): number => startsAt.getTime() + service.durationMinutes * MINUTE_MS;
+  return (
+    one.doctorId === other.doctorId && one.startsAt.getTime() < endOf(other) && other.startsAt.getTime() < endOf(one)
+  );
 }
 
 /** Which visits there are: by the hours of the doctors, each for a service that the doctor offers. */
@@ -182,7 +198,7 @@ interface Booked {
   now: Date;
 }
 
-/** Writes a visit with its history and the time that it holds. */
+/** Writes a visit with its history and the time that it holds; nothing when no room or device is left for it. */
 async function writeVisit(
   use: DemoSite['use'],
   { doctorId, startsAt, service, state, answer, createdAt }: DemoVisit,
@@ -204,7 +220,7 @@ async function writeVisit(
     use(DoctorsService).namesOf([doctorId], locale),
     use(ServicesService).namesOf([service.id], locale),
   ]);
-  await use(Database).transaction(async (tx) => {
+  const writing = use(Database).transaction(async (tx) => {
     const repository = use(AppointmentsRepository);
     const history = use(AppointmentHistoryRepository);
     const row = await repository.insert(
@@ -218,6 +234,7 @@ async function writeVisit(
         serviceId: service.id,
         serviceName: serviceNames.get(service.id) ?? '',
         patientId,
+        personId: null,
         firstName,
         lastName,
         forAnother: false,
@@ -242,23 +259,19 @@ async function writeVisit(
     const by =
       patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
     const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null, promisedBy: null };
-    await history.insert(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
+    await history.insert(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by }, row);
     if (answeredAt) {
       const said = { fromState: state, toState: state, by: 'link', byId: null, answer } as const;
-      await history.insert(tx, { ...step, at: answeredAt, ...said });
+      await history.insert(tx, { ...step, at: answeredAt, ...said }, row);
     }
     if (!isDone) return;
     const later =
       state === 'expired' ? ({ by: 'site', byId: null } as const) : ({ by: 'staff', byId: staffId } as const);
     const reason = state === 'cancelled' ? 'Zmiana planów' : null;
-    await history.insert(tx, {
-      ...step,
-      at: updatedAt,
-      fromState: first,
-      toState: state,
-      ...later,
-      reason,
-      promisedBy,
-    });
+    const last = { ...step, at: updatedAt, fromState: first, toState: state, ...later, reason, promisedBy };
+    await history.insert(tx, last, row);
+  });
+  await writing.catch((error: unknown) => {
+    if (!(error instanceof NoResourceFree)) throw error;
   });
 }

@@ -49,6 +49,7 @@ import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import { TimesToMove } from './times-to-move.service';
+import { VisitKeys } from './visit-keys.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitResourcesController } from './visit-resources.panel.controller';
@@ -118,6 +119,7 @@ import { portalPage } from './portal.pages';
     RequestOriginsService,
     TimesToMove,
     VisitNumbers,
+    VisitKeys,
     VisitorsService,
     VisitResources,
     VisitWatchers,
@@ -130,8 +132,10 @@ import { portalPage } from './portal.pages';
     BookingService,
     OfferedVisits,
     TimesToMove,
+    VisitKeys,
     VisitNumbers,
     VisitorsService,
+    VisitResources,
   ],
 })
 export class AppointmentsModule {}

@@ -7,9 +7,16 @@ import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { TakenResources } from '../resources/taken-resources.service';
 import { ServicesService } from '../services/services.service';
 import type { AppointmentEntity } from './appointment.entity';
+import { StaleVisit } from './appointment.policy';
 import { AppointmentEvents } from './appointment-events';
 import { isOpen } from './appointment-rules';
 import { AppointmentsRepository } from './appointments.repository';
+
+/** A visit as staff have seen it, when they say which version that was. */
+interface Seen {
+  id: number;
+  version?: number;
+}
 
 /** Somebody else has one of those that are wanted. */
 class SwapTaken extends Error {}
@@ -46,12 +53,33 @@ export class VisitResources {
    * Gives an open visit other rooms and devices: one of each kind that it needs.
    * @throws NotFound; Invalid at `resourceIds`; Conflict `wrong_state`, `resource_taken` with those that are free
    */
-  async swap(id: number, resourceIds: readonly number[], by: { id: number }): Promise<void> {
+  swap(id: number, resourceIds: readonly number[], by: { id: number }): Promise<void> {
+    return this.give({ id }, () => resourceIds, by);
+  }
+
+  /**
+   * Gives an open visit another one instead of one that it has.
+   * @throws as `swap`; StaleVisit, also when the visit does not have that one any more
+   */
+  replace(visit: Seen, from: number, to: number, by: { id: number }): Promise<void> {
+    const instead = (own: readonly number[]): readonly number[] => {
+      if (!own.includes(from)) throw new StaleVisit();
+      return own.map((id) => (id === from ? to : id));
+    };
+    return this.give(visit, instead, by);
+  }
+
+  /** @param choose what it gets instead of what it has */
+  private async give(
+    visit: Seen,
+    choose: (own: readonly number[]) => readonly number[],
+    by: { id: number },
+  ): Promise<void> {
     try {
-      await this.database.transaction((tx) => this.write(tx, id, resourceIds, by));
+      await this.database.transaction((tx) => this.write(tx, visit, choose, by));
     } catch (error) {
       if (!(error instanceof SwapTaken) && !isPrimaryDuplicate(error)) throw error;
-      const choices = await this.listChoices(id);
+      const choices = await this.listChoices(visit.id);
       const free = choices.filter(({ state }) => state === 'free').map(({ id, name }) => ({ id, name }));
       throw new Conflict('resource_taken', { extra: { free } });
     }
@@ -60,14 +88,30 @@ export class VisitResources {
 
   private async write(
     tx: EntityManager,
-    id: number,
-    resourceIds: readonly number[],
+    { id, version }: Seen,
+    choose: (own: readonly number[]) => readonly number[],
     by: { id: number },
   ): Promise<void> {
     const visit = await this.repository.hold(tx, id);
     if (!visit) throw new NotFound();
+    if (version !== undefined && version !== visit.version) throw new StaleVisit();
     if (!isOpen(visit.state) || visit.endsAt <= new Date()) throw new Conflict('wrong_state');
     const before = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
+    const had = new Set(before.map((each) => each.id));
+    const resourceIds = choose([...had]);
+    await this.check(tx, { visit, before, had }, resourceIds);
+    await this.resources.swap(tx, id, resourceIds, visit);
+    const after = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
+    const changes = { resources: [namesOf(before), namesOf(after)] as [unknown, unknown] };
+    await this.audit.write(tx, { actor: by, action: 'swap', resource: 'appointments', recordId: id, changes });
+  }
+
+  /** @throws Invalid; SwapTaken */
+  private async check(
+    tx: EntityManager,
+    { visit, before, had }: { visit: AppointmentEntity; before: readonly TakenResource[]; had: ReadonlySet<number> },
+    resourceIds: readonly number[],
+  ): Promise<void> {
     const kinds = await this.kindsOf(visit, before, tx);
     const { all, open } = await this.resources.listAll(kinds, visit, tx);
     const wanted = resourceIds.map((wantedId) => all.find((row) => row.id === wantedId));
@@ -78,13 +122,8 @@ export class VisitResources {
     const ofKinds = wanted.flatMap((row) => row?.kind ?? []);
     if (new Set(ofKinds).size < ofKinds.length) refuse('repeated');
     if (ofKinds.length < kinds.length) refuse('required');
-    const had = new Set(before.map((each) => each.id));
     // What broke meanwhile stays where it is until somebody takes it from the visit.
     if (wanted.some((row) => row && !had.has(row.id) && !open.includes(row))) throw new SwapTaken();
-    await this.resources.swap(tx, id, resourceIds, visit);
-    const after = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
-    const changes = { resources: [namesOf(before), namesOf(after)] as [unknown, unknown] };
-    await this.audit.write(tx, { actor: by, action: 'swap', resource: 'appointments', recordId: id, changes });
   }
 
   /** What a visit's service needs now, and what the visit has besides. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityTarget, type FindOptionsWhere, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
+import { type EntityTarget, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { cellOf, TakenCells } from '../locale/cells';
@@ -55,8 +55,12 @@ export class CellsService {
 
   /** Owners and cells that were held for a while, and are not cleared away yet: a minute's at most. */
   private async listEnded<Row extends ObjectLiteral>({ entity, owner }: CellTable<Row>): Promise<Set<string>> {
-    const where = { heldUntil: LessThanOrEqual(new Date()) } as unknown as FindOptionsWhere<Row>;
-    const cells = await this.database.reader.find(entity, { where });
-    return new Set(cells.map((row) => `${row[owner]} ${row['cell']}`));
+    const cells = await this.database.reader
+      .createQueryBuilder(entity, 'cell')
+      .select(`cell.${owner}`, 'owner')
+      .addSelect('cell.cell', 'number')
+      .where({ heldUntil: LessThanOrEqual(new Date()) })
+      .getRawMany<{ owner: number; number: number }>();
+    return new Set(cells.map((row) => `${row.owner} ${row.number}`));
   }
 }

@@ -1,4 +1,4 @@
-import type { Resource, ResourceInput } from '../../contract/resource';
+import type { ListedResource, ResourceInput } from '../../contract/resource';
 
 const shared = {
   name: 'USG B',
@@ -8,6 +8,6 @@ const shared = {
   closedDays: [{ date: '2026-11-23', reason: 'serwis' }],
 } as const;
 
-export const resourceExample: Resource = { id: 6, ...shared, closedDays: [...shared.closedDays] };
+export const resourceExample: ListedResource = { id: 6, ...shared, closedDays: [...shared.closedDays], left: 4 };
 
 export const resourceInputExample: ResourceInput = { ...shared, closedDays: [...shared.closedDays] };

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import type { Resource } from '../../contract/resource';
+import type { ListedResource } from '../../contract/resource';
 import { CurrentUser, ForAdmins, ForStaff, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
@@ -18,8 +18,14 @@ export class ResourcesPanelController {
 
   @Get()
   @ForStaff()
-  @Operation({ summary: 'List rooms and devices', answer: ['Resource'], example: [resourceExample] })
-  list(): Promise<Resource[]> {
+  @Operation({
+    summary: 'List rooms and devices',
+    details:
+      'By kind and name. `left` counts the open visits that have one that they cannot use: `GET /api/panel/resources/{id}/plan`.',
+    answer: ['ListedResource'],
+    example: [resourceExample],
+  })
+  list(): Promise<ListedResource[]> {
     return this.resources.list();
   }
 
@@ -28,10 +34,10 @@ export class ResourcesPanelController {
     summary: 'Add a room or a device',
     details: 'Free times follow at once.',
     body: resourceInputExample,
-    answer: 'Resource',
+    answer: 'ListedResource',
     example: resourceExample,
   })
-  add(@Body() input: ResourceDto, @CurrentUser() by: SignedIn): Promise<Resource> {
+  add(@Body() input: ResourceDto, @CurrentUser() by: SignedIn): Promise<ListedResource> {
     return this.resources.add(input, by);
   }
 
@@ -41,7 +47,7 @@ export class ResourcesPanelController {
     details:
       'What is not said stays. Switched off, or on a closed day, no visit takes it any more; those that have it stay, and somebody has to give them another one. The kind of one that visits ahead have does not change.',
     body: resourceInputExample,
-    answer: 'Resource',
+    answer: 'ListedResource',
     example: resourceExample,
     problems: ['resource_used'],
   })
@@ -49,7 +55,7 @@ export class ResourcesPanelController {
     @Param('id', RecordId) id: number,
     @Body() input: ResourceDto,
     @CurrentUser() by: SignedIn,
-  ): Promise<Resource> {
+  ): Promise<ListedResource> {
     return this.resources.change(id, input, by);
   }
 

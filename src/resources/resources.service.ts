@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { BOOKING } from '../../contract/appointment';
 import type { ClosedDay } from '../../contract/clinic';
-import type { Resource, ResourceInput } from '../../contract/resource';
+import type { ListedResource, Resource, ResourceInput } from '../../contract/resource';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { cellOf } from '../locale/cells';
+import { warsawDay } from '../locale/warsaw-day';
+import { FreedResources } from './freed-resources.service';
+import { OutOfUse } from './out-of-use.service';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
+const DAY_MS = 24 * 3_600_000;
 const NEW = { place: '', active: true, closedDays: [] as ClosedDay[] };
+
+type Use = Pick<Resource, 'active' | 'closedDays'>;
 
 /** The clinic's rooms and devices. */
 @Injectable()
@@ -19,33 +26,45 @@ export class ResourcesService {
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
+    private readonly freed: FreedResources,
+    private readonly outOfUse: OutOfUse,
   ) {}
 
   /** All of them, by kind and name. */
-  async list(): Promise<Resource[]> {
+  async list(): Promise<ListedResource[]> {
     const rows = await this.database.reader.find(ResourceEntity, { order: { kind: 'ASC', name: 'ASC', id: 'ASC' } });
-    return rows.map(toResource);
+    return this.withLeft(rows.map(toResource));
+  }
+
+  /** @throws NotFound */
+  async get(id: number): Promise<Resource> {
+    return toResource(await this.row(this.database.reader, id));
   }
 
   /** @throws Invalid */
-  add(input: ResourceInput, by: Actor): Promise<Resource> {
-    return this.write(by, 'create', async (tx) => {
+  async add(input: ResourceInput, by: Actor): Promise<ListedResource> {
+    const added = await this.write(by, 'create', async (tx) => {
       const after = { ...NEW, ...definedIn(input) };
       const row = await tx.save(Object.assign(new ResourceEntity(), toRow(after)));
+      await this.noteGained(tx, row.id, { active: false, closedDays: [] }, after);
       return { before: {}, after: toResource(row) };
     });
+    return { ...added, left: 0 };
   }
 
   /** Free times follow at once; visits that have it stay. @throws Invalid; NotFound */
-  change(id: number, input: ResourceInput, by: Actor): Promise<Resource> {
-    return this.write(by, 'update', async (tx) => {
+  async change(id: number, input: ResourceInput, by: Actor): Promise<ListedResource> {
+    const changed = await this.write(by, 'update', async (tx) => {
       const row = await this.row(tx, id);
       const before = toResource(row);
       if (input.kind !== before.kind && (await this.isUsed(tx, id))) throw new Conflict('resource_used');
       const after = { ...before, ...definedIn(input) };
       await tx.update(ResourceEntity, { id }, toRow(after));
+      await this.noteGained(tx, id, after.kind === before.kind ? before : { ...before, active: false }, after);
       return { before, after };
     });
+    const [{ left } = { left: 0 }] = await this.withLeft([changed]);
+    return { ...changed, left };
   }
 
   /** @throws NotFound; Conflict `resource_used` while visits ahead, or offers, have it */
@@ -59,6 +78,24 @@ export class ResourcesService {
       await tx.delete(ResourceEntity, { id });
       return { before: toResource(row), after: { id } };
     });
+  }
+
+  /** Notes when it may be taken from now on. */
+  private async noteGained(tx: EntityManager, resourceId: number, before: Use, after: Use): Promise<void> {
+    if (!after.active) return;
+    const closed = new Set(after.closedDays.map(({ date }) => date));
+    const opened = before.closedDays.filter(({ date }) => !closed.has(date)).map(({ date }) => warsawDay(date));
+    const always = { startsAt: Date.now(), endsAt: Date.now() + BOOKING.aheadDays * DAY_MS };
+    const gained = before.active ? opened : [always];
+    await this.freed.note(
+      tx,
+      gained.map(({ startsAt, endsAt }) => ({ resourceId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    );
+  }
+
+  private async withLeft(resources: readonly Resource[]): Promise<ListedResource[]> {
+    const visits = await this.outOfUse.visitsOf(resources);
+    return resources.map((resource) => ({ ...resource, left: visits.get(resource.id)?.length ?? 0 }));
   }
 
   private isUsed(tx: EntityManager, resourceId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BOOKING } from '../../contract/appointment';
 import type { ResourceKind } from '../../contract/resource';
-import { TakenResources } from '../resources/taken-resources.service';
+import { type ResourceUse, TakenResources } from '../resources/taken-resources.service';
 import { SettingsService } from '../settings/settings.service';
 import { type Candidate, type Clinic, toClinicHours, type Window } from './free-times';
 import { SchedulesService } from './schedules.service';
@@ -29,17 +29,22 @@ export class Candidates {
     private readonly slots: SlotsRepository,
   ) {}
 
-  /** The doctors in the order of the ids. @param needs all that the visits need which are asked for */
+  /**
+   * The doctors in the order of the ids.
+   * @param needs all that the visits need which are asked for
+   * @param instead how a room or a device is going to be used
+   */
   async find(
     doctorIds: readonly number[],
     dates: readonly string[],
     needs: readonly ResourceKind[],
+    instead?: ResourceUse,
   ): Promise<Availability> {
     const [settings, hours, taken, resources] = await Promise.all([
       this.settings.get(),
       this.schedules.hoursOf(doctorIds),
       this.slots.takenCells(doctorIds, dates),
-      this.resources.free(needs, dates),
+      this.resources.free(needs, dates, instead),
     ]);
     const candidates = hours.flatMap((each) => {
       const cells = taken.get(each.doctorId);

@@ -4,6 +4,7 @@ import { addDays } from '../../contract/calendar';
 import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { datesBetween } from '../locale/warsaw-day';
+import type { ResourceUse } from '../resources/taken-resources.service';
 import { ServicesService } from '../services/services.service';
 import { bookingWindow, Candidates } from './candidates.service';
 import type { Candidate } from './free-times';
@@ -15,10 +16,16 @@ const DAYS_BEFORE = 7;
 const DAYS_AFTER = 31;
 
 /** When a doctor is away, in milliseconds; `to` is outside of it. */
-export interface Away {
+interface Away {
   doctorId: number;
   from: number;
   to: number;
+}
+
+/** What will be in the way of visits: when a doctor is away, or when a room or a device is to be used. */
+export interface Ahead {
+  away?: Away;
+  use?: ResourceUse;
 }
 
 /** What other times visits might have, when they cannot be at theirs. */
@@ -33,9 +40,9 @@ export class OtherTimesService {
 
   /**
    * For each of the visits, in their order. The questions to the database are as many for one as for hundreds.
-   * @param away when a doctor will be away, though it is not written down yet
+   * @param ahead what is not written down yet
    */
-  async find(planned: readonly VisitToMove[], away?: Away): Promise<OtherTimes[]> {
+  async find(planned: readonly VisitToMove[], { away, use }: Ahead = {}): Promise<OtherTimes[]> {
     if (planned.length === 0) return [];
     const needs = await this.services.needsOf([...new Set(planned.map(({ serviceId }) => serviceId))]);
     const visits = planned.map((visit) => ({ ...visit, needs: needs.get(visit.serviceId) ?? [] }));
@@ -47,7 +54,7 @@ export class OtherTimesService {
     const patients = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
     const ids = doctors.map(({ id }) => id);
     const [{ candidates: all, clinic }, patientCells] = await Promise.all([
-      this.candidates.find(ids, dates, [...new Set([...needs.values()].flat())]),
+      this.candidates.find(ids, dates, [...new Set([...needs.values()].flat())], use),
       this.slots.cellsOfPatients(patients, dates),
     ]);
     const candidates = away ? all.map((each) => without(each, away)) : all;

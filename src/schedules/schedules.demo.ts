@@ -50,7 +50,7 @@ const SCHEDULES: readonly DemoSchedule[] = [
   {
     doctor: 'alesia-kawalenka',
     weekly: {
-      mon: [atClinic('12:00', '18:00')],
+      mon: [atClinic('08:00', '14:00')],
       tue: [atClinic('14:00', '20:00')],
       fri: [atClinic('12:00', '20:00')],
       sun: [atClinic('09:00', '14:00')],

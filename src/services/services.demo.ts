@@ -1,4 +1,5 @@
 import type { Translations } from '../../contract/content';
+import type { ResourceKind } from '../../contract/resource';
 import type { Demo } from '../content/demo';
 import type { Place, PriceKind, ServiceCategory, ServiceText } from '../../contract/service';
 import { ServicesService } from './services.service';
@@ -11,6 +12,8 @@ interface DemoService {
   price: { kind: PriceKind; amount: number | null };
   durationMinutes: number;
   place: Place;
+  /** Vaccinations and tests have the nurse’s desk, which is always there. */
+  needs: ResourceKind[];
   order: number;
   translations: Translations<ServiceText>;
 }
@@ -23,6 +26,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 28_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 1,
     translations: {
       pl: {
@@ -62,6 +66,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 30_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room', 'ultrasound'],
     order: 2,
     translations: {
       pl: {
@@ -103,6 +108,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 26_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 3,
     translations: {
       pl: {
@@ -143,6 +149,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 26_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 4,
     translations: {
       pl: {
@@ -181,6 +188,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 36_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room'],
     order: 5,
     translations: {
       pl: {
@@ -221,6 +229,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'from', amount: 45_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room'],
     order: 6,
     translations: {
       pl: {
@@ -261,6 +270,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 35_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room', 'ultrasound'],
     order: 7,
     translations: {
       pl: {
@@ -306,6 +316,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 38_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room', 'ultrasound'],
     order: 8,
     translations: {
       pl: {
@@ -347,6 +358,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 18_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room', 'ultrasound'],
     order: 9,
     translations: {
       pl: {
@@ -388,6 +400,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 22_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 10,
     translations: {
       pl: {
@@ -431,6 +444,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 26_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room'],
     order: 11,
     translations: {
       pl: {
@@ -470,6 +484,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 24_000 },
     durationMinutes: 45,
     place: 'clinic',
+    needs: ['room'],
     order: 12,
     translations: {
       pl: {
@@ -508,6 +523,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 20_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 13,
     translations: {
       pl: {
@@ -545,6 +561,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 12_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 14,
     translations: {
       pl: {
@@ -584,6 +601,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'on_request', amount: null },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 15,
     translations: {
       pl: {
@@ -628,6 +646,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 24_000 },
     durationMinutes: 30,
     place: 'online',
+    needs: [],
     order: 16,
     translations: {
       pl: {
@@ -671,6 +690,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 26_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room'],
     order: 17,
     translations: {
       pl: {
@@ -711,6 +731,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 19_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: ['room', 'ultrasound'],
     order: 18,
     translations: {
       pl: {
@@ -749,6 +770,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 9_000 },
     durationMinutes: 15,
     place: 'clinic',
+    needs: [],
     order: 19,
     translations: {
       pl: {
@@ -790,6 +812,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 19_000 },
     durationMinutes: 15,
     place: 'clinic',
+    needs: [],
     order: 20,
     translations: {
       pl: {
@@ -835,6 +858,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 62_000 },
     durationMinutes: 15,
     place: 'clinic',
+    needs: [],
     order: 21,
     translations: {
       pl: {
@@ -876,6 +900,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'from', amount: 4_500 },
     durationMinutes: 15,
     place: 'clinic',
+    needs: [],
     order: 22,
     translations: {
       pl: {
@@ -919,6 +944,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 39_000 },
     durationMinutes: 30,
     place: 'clinic',
+    needs: [],
     order: 23,
     translations: {
       pl: {
@@ -964,6 +990,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'free', amount: 0 },
     durationMinutes: 15,
     place: 'clinic',
+    needs: [],
     order: 24,
     translations: {
       pl: {

@@ -64,6 +64,7 @@ async function readContents(): Promise<string[]> {
   ]);
   // Addresses that only the audit log and the mails remember.
   collect(['rejestracja@lipowa.example', 'patient@example.org']);
+  collect((await stage.staff.get('/api/panel/resources').expect(200)).body);
   const { body: keys } = await stage.admin.get('/api/panel/api-keys').expect(200);
   collect([PROGRAM, keys]);
   const { body: visits } = await stage.staff.get('/api/panel/appointments').query({ range: '[0,99]' }).expect(200);

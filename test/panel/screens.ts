@@ -23,8 +23,9 @@ export interface Things {
   notification: number;
   document: number;
   binned: number;
-  /** A request. */
+  /** A request, which has a room. */
   visit: number;
+  resource: number;
   /** Somebody with a session, by name. */
   user: string;
   picture: { name: string; mimeType: string; buffer: Buffer };
@@ -66,6 +67,7 @@ export function screensOf(things: Things): Screen[] {
     document: clinicDocument,
     binned,
     visit,
+    resource,
     user,
     picture,
   } = things;
@@ -114,10 +116,16 @@ export function screensOf(things: Things): Screen[] {
     { name: 'visits', path: '/appointments' },
     { name: 'visits of nobody', path: `/appointments${filter({ from: '2020-01-01', to: '2020-01-01' })}` },
     { name: 'day', path: '/appointments?view=day' },
+    { name: 'day by room', path: '/appointments?view=day&by=resources' },
     { name: 'week', path: `/appointments?view=week&doctor=${doctor}` },
     { name: 'visit', path: `/appointments/${visit}` },
     { name: 'visit to move', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.move') },
     { name: 'visit to cancel', path: `/appointments/${visit}`, open: inDrawer('resources.appointments.action.cancel') },
+    {
+      name: 'visit with another room',
+      path: `/appointments/${visit}`,
+      open: inDrawer('resources.resources.swap.action'),
+    },
     { name: 'no visit', path: '/appointments/99999' },
     {
       name: 'visit to book',
@@ -245,6 +253,21 @@ export function screensOf(things: Things): Screen[] {
     ...contentOf('questions', question),
     ...contentOf('notifications', notification),
     ...contentOf('documents', clinicDocument),
+
+    { name: 'rooms and devices', path: '/resources' },
+    { name: 'room to edit', path: `/resources/${resource}` },
+    { name: 'no room', path: '/resources/99999' },
+    {
+      name: 'room to add, with errors',
+      path: '/resources/create',
+      isTyped: true,
+      open: async (desk) => {
+        await inDrawer('resources.settings.add_day')(desk);
+        await inDrawer('ra.action.save')(desk);
+        await desk.page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+    { name: 'room to delete', path: `/resources/${resource}`, open: inDrawer('ra.action.delete') },
 
     { name: 'mails', path: '/mails' },
     { name: 'numbers', path: '/numbers' },

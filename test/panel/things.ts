@@ -7,7 +7,7 @@ import { WebhookDeliveryEntity, WebhookEntity } from '../../src/webhooks/webhook
 import { aService } from '../support/builders/content';
 import { makeKey } from '../support/builders/keys';
 import { aPicture } from '../support/builders/pictures';
-import { book, booking, freeTime } from '../support/builders/visits';
+import { addResource, book, booking, dateAhead, freeTime } from '../support/builders/visits';
 import { panelOf, type Stage } from '../content/stage';
 import type { Things } from './screens';
 
@@ -26,12 +26,15 @@ export async function furnish(stage: Stage): Promise<Things> {
   const doctor = await first('doctors');
   const { body } = await staff.get(`/api/panel/doctors/${doctor}`).expect(200);
   const [service = 0] = (body as { serviceIds: number[] }).serviceIds;
+  const closedDays = [{ date: dateAhead(9), reason: 'Serwis' }];
+  const resource = await addResource(admin, { name: 'Gabinet w oranżerii', place: 'Za oranżerią', closedDays });
+  const services = panelOf(stage, 'services');
+  await services.save(await services.get(service), { needs: ['room'] });
   const slot = await freeTime(patient, service, 'any', 4);
   const visitor = { firstName: 'Zofia', lastName: 'Zielińska' };
   const { id: visit } = await book(patient, booking(service, slot, { visitor, note: 'Pierwsza ciąża.' }));
   const away = { doctorId: slot.doctorId, from: slot.startsAt, to: slot.endsAt, reason: 'Choroba' };
   const { body: absence } = await staff.post('/api/panel/absences', away).expect(201);
-  const services = panelOf(stage, 'services');
   const { id: binned } = await services.create(aService());
   await services.bin(binned).expect(200);
   await services.bin((await services.create(aService())).id).expect(200);
@@ -57,6 +60,7 @@ export async function furnish(stage: Stage): Promise<Things> {
     document: await first('documents'),
     binned,
     visit,
+    resource,
     user: patient.user.email,
     picture,
   };

@@ -63,7 +63,7 @@ describe('Rooms and devices', () => {
   it('are added, changed and deleted by admins, and read by staff', async () => {
     const id = await addResource(admin, { name: 'USG B', kind: 'ultrasound', place: 'przewoźny' });
     expect(await list()).toEqual([
-      { id, name: 'USG B', kind: 'ultrasound', place: 'przewoźny', active: true, closedDays: [] },
+      { id, name: 'USG B', kind: 'ultrasound', place: 'przewoźny', active: true, closedDays: [], left: 0 },
     ]);
     const closedDays = [
       { date: '2030-01-03', reason: '' },
@@ -71,7 +71,7 @@ describe('Rooms and devices', () => {
     ];
     const input = { name: 'USG C', kind: 'ultrasound', active: false, closedDays };
     const { body } = await admin.put(`${PATH}/${id}`, input).expect(200);
-    expect(body).toEqual({ id, ...input, place: 'przewoźny', closedDays: [...closedDays].reverse() });
+    expect(body).toEqual({ id, ...input, place: 'przewoźny', closedDays: [...closedDays].reverse(), left: 0 });
     await expectProblem(staff.put(`${PATH}/${id}`, input), 403, 'forbidden');
     await expectProblem(staff.post(PATH, input), 403, 'forbidden');
     await expectProblem(staff.delete(`${PATH}/${id}`), 403, 'forbidden');
@@ -124,7 +124,7 @@ describe('A service', () => {
     expect(await freeTimes(staff, service, doctor)).toEqual([]);
     const id = await addResource(admin, { kind: 'laser' });
     const [slot] = await freeTimes(staff, service, doctor);
-    expect(slot).toBeDefined();
+    expect(slot?.doctorId).toBe(doctor);
     await admin.put(`${PATH}/${id}`, { name: 'Laser', kind: 'laser', active: false }).expect(200);
     expect(await freeTimes(staff, service, doctor)).toEqual([]);
     const patient = await knownPatient(stage.site);

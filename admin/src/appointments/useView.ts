@@ -7,6 +7,9 @@ import type { VisitFilter } from './visits';
 export const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** How a day is shown by rooms and devices. */
+export const BY_RESOURCES = 'resources';
+
 /** All places from which several accounts hold requests. */
 export const MANY = 'many';
 const ORIGIN = /^(many|(network|mailbox|phone)-[\w-]{22})$/;
@@ -18,6 +21,10 @@ interface Place {
   date: string;
   /** The doctor of the timetable; null when nobody was chosen. */
   doctor: number | null;
+  /** What the day has columns for; null: doctors. */
+  by: typeof BY_RESOURCES | null;
+  /** The room or device of a day on a phone; null when none was chosen. */
+  resource: number | null;
   /** From 1. */
   page: number;
 }
@@ -84,6 +91,8 @@ export function useView(): ViewState {
     view,
     date: isDate(date) ? date : today,
     doctor: numberIn(params.get('doctor')),
+    by: params.get('by') === BY_RESOURCES ? BY_RESOURCES : null,
+    resource: numberIn(params.get('resource')),
     page: numberIn(params.get('page')) ?? 1,
     filter: filter === null ? { from: today } : readFilter(filter),
     isFiltered: filter !== null,

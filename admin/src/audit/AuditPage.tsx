@@ -27,6 +27,7 @@ const RESOURCES = [
   'people',
   'schedules',
   'absences',
+  'resources',
   'earlier-dates',
   'api-keys',
   'webhooks',

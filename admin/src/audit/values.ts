@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'services category': 'resources.services.category',
   'services price.kind': 'resources.services.kind',
   'services place': 'resources.services.place',
+  'services needs': 'resources.resources.kind',
+  'resources kind': 'resources.resources.kind',
   'users role': 'resources.users.role',
   'users status': 'resources.users.status',
   'invitations role': 'resources.users.role',

@@ -2,36 +2,11 @@ import { Box, Button, Paper } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { EarlierDateRecord } from '../../../contract/earlier-date';
 import { formatDay } from '../locale';
-import { colours } from '../theme';
 import { AskedLanguage } from '../calls/AskedLanguage';
+import { smallTableSx } from '../lists/small-table-sx';
 import { nameOf } from '../patients/patients';
 import { RESOURCE, useWords } from './waiting';
 import { useWantedText } from './wanted';
-
-const NARROW = '@media (max-width:719.95px)';
-const tableSx = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: { xs: '12px', lg: '12px 16px' },
-    textAlign: 'start',
-    verticalAlign: 'middle',
-    overflowWrap: 'break-word',
-  },
-  '& thead th, & thead td': { fontSize: 13, fontWeight: 500, background: colours.header },
-  '& tbody tr': { borderTop: `1px solid ${colours.line}` },
-  '& td[data-label], & button, & a': { whiteSpace: 'nowrap' },
-  '& small': { display: 'block', fontSize: 13, fontWeight: 400, color: 'text.secondary' },
-  // Lists of a phone have one column: each cell says what it is.
-  [NARROW]: {
-    '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': { padding: '12px 16px' },
-    '& tbody th, & tbody td': { padding: '2px 0' },
-    '& td[data-label]': { display: 'inline-block', marginInlineEnd: 16 },
-    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary', fontSize: 13 },
-  },
-} as const;
 
 /** Who waits, the longest waiting first. */
 export function WishTable({ wishes }: { wishes: readonly EarlierDateRecord[] }) {
@@ -43,7 +18,7 @@ export function WishTable({ wishes }: { wishes: readonly EarlierDateRecord[] }) 
   };
   return (
     <Paper sx={{ overflow: 'hidden' }}>
-      <Box component="table" role="table" aria-label={words('waiting')} sx={tableSx}>
+      <Box component="table" role="table" aria-label={words('waiting')} sx={smallTableSx}>
         <thead role="rowgroup">
           <tr role="row">
             {['person', 'what', 'since', 'until', 'asked'].map((field) => (

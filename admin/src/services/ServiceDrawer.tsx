@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
@@ -5,12 +6,16 @@ import { PLACES, PRICE_KINDS, type PriceInput, SERVICE_CATEGORIES, serviceText }
 import { ChoiceInput } from '../content/ChoiceInput';
 import { ContentDrawer } from '../content/ContentDrawer';
 import { type Values } from '../forms/body';
+import { withWords } from '../api/i18n-provider';
+import { lazyPart } from '../shell/lazy-part';
 import { NeededToSave } from '../content/NeededToSave';
 import { Pair } from '../content/SharedFields';
 import { OrderInput } from '../content/SharedInputs';
 import { TranslatedInput } from '../content/TranslatedInput';
 import { AmountInput } from './AmountInput';
 import { PricesValidFrom } from './PricesValidFrom';
+
+const NeedsInput = lazyPart(withWords(() => import('../resources/NeedsInput')));
 
 const choices = (group: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `resources.services.${group}.${id}` }));
@@ -54,6 +59,9 @@ function ServiceShared() {
         />
         <ChoiceInput source="place" choices={choices('place', PLACES)} />
       </Pair>
+      <Suspense fallback={null}>
+        <NeedsInput />
+      </Suspense>
       <OrderInput />
       <PricesValidFrom />
     </>

@@ -8,6 +8,9 @@ export interface ClosedRange {
   reason: string;
 }
 
+/** A row that nobody has written in. */
+export const NO_RANGE: Readonly<ClosedRange> = { from: '', to: '', reason: '' };
+
 /** What the form shows of the days that are kept. */
 export function toRanges(days: readonly ClosedDay[]): ClosedRange[] {
   const ranges: ClosedRange[] = [];

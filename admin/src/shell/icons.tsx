@@ -20,6 +20,7 @@ export const PatientsIcon = icon(
   'Patients',
   'M12 11.5a3.75 3.75 0 1 0 0-7.5a3.75 3.75 0 0 0 0 7.5zM4.5 20.5c.9-4 3.9-5.6 7.5-5.6s6.6 1.6 7.5 5.6',
 );
+export const ResourcesIcon = icon('Resources', 'M4 20V5h11v15M2.5 20h19M15 9h4.500v11M11.500 12v1.500');
 export const StartIcon = icon('Start', 'M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6');
 export const AppointmentsIcon = icon(
   'Appointments',

@@ -1,7 +1,9 @@
-import { useResourceDefinitions } from 'react-admin';
+import { usePermissions, useResourceDefinitions } from 'react-admin';
+import type { Role } from '../../../contract/auth';
 import { CONTENT_TYPES } from '../../../contract/content-types';
+import { RESOURCE, useResources } from '../resources/use-resources';
 
-const CLINIC = ['doctors', 'services'];
+const CLINIC = ['doctors', 'services', 'resources'];
 
 /** The groups of the menu by their words `shell.group.…`, with the pages in each. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -21,9 +23,17 @@ export interface Menu {
   groups: MenuGroup[];
 }
 
+/** Whether the front desk has rooms and devices to look at: where there are none, only admins see that there could be. */
+function useShowsResources(): boolean {
+  const { permissions } = usePermissions<Role>();
+  const { data } = useResources({ enabled: permissions === 'staff' });
+  return permissions !== 'staff' || (data !== undefined && data.length > 0);
+}
+
 /** The pages that there are for whoever is at the desk, in the order of the panel's table of contents. */
 export function useMenu(): Menu {
-  const pages = Object.keys(useResourceDefinitions());
+  const showsResources = useShowsResources();
+  const pages = Object.keys(useResourceDefinitions()).filter((page) => page !== RESOURCE || showsResources);
   const grouped = new Set(Object.values(GROUPS).flat());
   const groups = Object.entries(GROUPS).map(([name, own]) => ({
     name,

@@ -6,7 +6,16 @@ import { CONTENT_TYPES, EDITED_TYPES } from '../../../contract/content-types';
 /** A doctor's own hours. */
 export const OWN_HOURS = 'hours';
 
-const OF_STAFF = ['calls', 'appointments', 'patients', 'earlier-dates', 'absences', ...EDITED_TYPES, 'mails'];
+const OF_STAFF = [
+  'calls',
+  'appointments',
+  'patients',
+  'earlier-dates',
+  'absences',
+  ...EDITED_TYPES,
+  'resources',
+  'mails',
+];
 
 /** The pages that each role has besides the start page; the server checks every call by itself. */
 const PAGES: Readonly<Record<Role, readonly string[]>> = {

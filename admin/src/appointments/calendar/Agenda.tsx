@@ -32,7 +32,7 @@ const rowSx = {
   '& small': { display: 'block', fontSize: 14, color: 'text.secondary' },
 } as const;
 
-function VisitRow({ visit }: { visit: Visit }) {
+function VisitRow({ visit, note = visit.service.name }: { visit: Visit; note?: string | undefined }) {
   const words = useWords();
   const { to } = useVisitLink();
   const { look, word } = useLook()(visit);
@@ -48,7 +48,7 @@ function VisitRow({ visit }: { visit: Visit }) {
           {visit.locale.toUpperCase()}
         </Box>
         <small>
-          {visit.service.name}, {words('calendar.until', { time: timeOf(visit.endsAt) })}
+          {note}, {words('calendar.until', { time: timeOf(visit.endsAt) })}
         </small>
         <Box
           component="span"
@@ -82,22 +82,23 @@ export function Agenda({ column }: { column: GridColumn }) {
       .map((visit) => ({
         at: spanOf(visit).from,
         key: `v${visit.id}`,
-        row: <VisitRow visit={visit} />,
+        row: <VisitRow visit={visit} note={column.noteOf?.(visit)} />,
       })),
     ...free.map((span: Span) => ({
       at: span.from,
       key: `f${span.from}`,
-      row: mayHandle ? (
-        <ButtonBase component={Link} to={toBooking(column.doctor.id, column.date, span.from)} sx={rowSx}>
-          <span>{clock(span.from)}</span>
-          <span>+ {words('calendar.free_until', { time: clock(span.to) })}</span>
-        </ButtonBase>
-      ) : (
-        <Box sx={rowSx}>
-          <span>{clock(span.from)}</span>
-          <span>{words('calendar.free_until', { time: clock(span.to) })}</span>
-        </Box>
-      ),
+      row:
+        mayHandle && column.doctor ? (
+          <ButtonBase component={Link} to={toBooking(column.doctor.id, column.date, span.from)} sx={rowSx}>
+            <span>{clock(span.from)}</span>
+            <span>+ {words('calendar.free_until', { time: clock(span.to) })}</span>
+          </ButtonBase>
+        ) : (
+          <Box sx={rowSx}>
+            <span>{clock(span.from)}</span>
+            <span>{words('calendar.free_until', { time: clock(span.to) })}</span>
+          </Box>
+        ),
     })),
     ...column.plan.bars.map((bar) => ({
       at: bar.from,
@@ -122,7 +123,7 @@ export function Agenda({ column }: { column: GridColumn }) {
     <Box sx={visitSx}>
       {rows.length === 0 && (
         <Box component="p" sx={{ color: 'text.secondary' }}>
-          {words(past.length > 0 ? 'calendar.nothing_more' : 'calendar.not_working')}
+          {words(past.length > 0 ? 'calendar.nothing_more' : column.doctor ? 'calendar.not_working' : 'empty.day')}
         </Box>
       )}
       {rows.length > 0 && (
@@ -140,7 +141,7 @@ export function Agenda({ column }: { column: GridColumn }) {
           <Box component="ul" aria-label={words('calendar.earlier')} sx={listSx}>
             {past.map((visit) => (
               <li key={visit.id}>
-                <VisitRow visit={visit} />
+                <VisitRow visit={visit} note={column.noteOf?.(visit)} />
               </li>
             ))}
           </Box>

@@ -41,7 +41,7 @@ interface DayColumnProps {
   onGrab: (event: PointerEvent<HTMLElement>, visit: Visit, column: GridColumn) => void;
 }
 
-/** A day of a doctor: when there is work, why there is none, what is free and what is not. */
+/** A day of a doctor, or of a room: when there is work, why there is none, what is free and what is not. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { column, scale, earliest, isNear, roving, labelledBy, onGrab } = props;
   const words = useWords();
@@ -65,7 +65,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const cells = isNear && mayHandle ? freeCells(freeSpans(column), earliest) : [];
   // Outside of the hours too: the form warns. Keyboards find the way in the form.
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!mayHandle || !doctor.visible || (event.target as HTMLElement).closest('a')) return;
+    if (!mayHandle || !doctor?.visible || (event.target as HTMLElement).closest('a')) return;
     const top = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const minute = Math.floor(scale.minuteAt(top) / QUARTER) * QUARTER;
     if (minute + QUARTER > earliest) void navigate(toBooking(doctor.id, date, minute));
@@ -74,6 +74,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     <section
       className="day"
       data-column={key}
+      data-group={column.startsGroup ? '' : undefined}
       aria-labelledby={labelledBy}
       onClick={onClick}
       style={{ height: scale.height }}
@@ -94,24 +95,25 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           <span style={{ top: scale.topOf(labelAt(bar)) - at(bar).top }}>{barText(bar)}</span>
         </div>
       ))}
-      {cells.map((cell) => {
-        const id = `${key} ${cell.from}`;
-        const label = words('calendar.free', { time: clock(cell.from), who: title });
-        return (
-          <Link
-            key={cell.from}
-            to={toBooking(doctor.id, date, cell.from)}
-            className="free"
-            style={at(cell)}
-            tabIndex={id === roving ? 0 : -1}
-            aria-label={label}
-            data-free={id}
-            data-minute={cell.from}
-          >
-            <span aria-hidden="true">+ {clock(cell.from)}</span>
-          </Link>
-        );
-      })}
+      {doctor &&
+        cells.map((cell) => {
+          const id = `${key} ${cell.from}`;
+          const label = words('calendar.free', { time: clock(cell.from), who: title });
+          return (
+            <Link
+              key={cell.from}
+              to={toBooking(doctor.id, date, cell.from)}
+              className="free"
+              style={at(cell)}
+              tabIndex={id === roving ? 0 : -1}
+              aria-label={label}
+              data-free={id}
+              data-minute={cell.from}
+            >
+              <span aria-hidden="true">+ {clock(cell.from)}</span>
+            </Link>
+          );
+        })}
       {earliest > 0 && earliest < DAY && earliest >= scale.from && earliest <= scale.to && (
         <div className="now" style={{ top: scale.topOf(earliest) }} />
       )}

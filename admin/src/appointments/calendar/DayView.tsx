@@ -1,12 +1,12 @@
-import { Alert, Box, IconButton, LinearProgress, useMediaQuery } from '@mui/material';
-import { useMemo } from 'react';
+import { Alert, Box, LinearProgress } from '@mui/material';
+import { Suspense, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CalendarReason, NamedDoctor, PanelCalendar } from '../../../../contract/panel-calendar';
-import { PrintIcon } from '../../shell/icons';
-import { colours } from '../../theme';
 import { useView } from '../useView';
 import { useTimetable, type Visit } from '../visits';
+import { DayBy, useHasResources } from '../../resources/DayBy';
+import { lazyPart } from '../../shell/lazy-part';
 import { RESOURCE, useTimeWords, useWords } from '../words';
 import { Agenda } from './Agenda';
 import { dayColumns, openSpans } from './columns';
@@ -15,12 +15,14 @@ import { useBarText } from './useBarText';
 import { DoctorChoice } from './DoctorChoice';
 import { Hours } from './Hours';
 import { NotWorking } from './NotWorking';
+import { PrintDay } from './PrintDay';
 import { PrintedDay } from './PrintedDay';
 import { TimeGrid } from './TimeGrid';
 import { useCalendar, useNamedDoctors } from './useCalendar';
+import { useIsNarrow } from './useIsNarrow';
 import { FailureAlert } from '../../shell/FailureAlert';
 
-const NARROW = '(max-width:599.95px)';
+const ResourcesDay = lazyPart(() => import('../../resources/ResourcesDay'));
 
 interface DayProps {
   calendar: PanelCalendar;
@@ -39,7 +41,7 @@ function Day({ calendar, closed, staff, visits, plan: { columns, off }, date, do
   const words = useWords();
   const { wholeDay } = useTimeWords();
   const barText = useBarText();
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useIsNarrow();
   const open = useMemo(() => openSpans(calendar), [calendar]);
   const chosen = columns.filter((column) => column.doctor.id === doctorId);
   const shown = doctorId === null ? columns : chosen;
@@ -91,12 +93,12 @@ function Day({ calendar, closed, staff, visits, plan: { columns, off }, date, do
   );
 }
 
-/** A day of the clinic: a column for each doctor who works; on a phone the list of one doctor's day. */
-export default function DayView() {
+/** A column for each doctor who works; on a phone the list of one doctor's day. */
+function DoctorsDay() {
   const words = useWords();
   const translate = useTranslate();
   const { date, doctor, go } = useView();
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useIsNarrow();
   const staff = useNamedDoctors();
   const calendar = useCalendar(date, date);
   const timetable = useTimetable(date, date);
@@ -121,17 +123,9 @@ export default function DayView() {
           onChange={(id) => go({ doctor: id })}
           required={isNarrow}
         />
-        {!isNarrow && (
-          <IconButton
-            onClick={() => window.print()}
-            aria-label={words('action.print')}
-            title={words('action.print')}
-            sx={{ border: 1, borderColor: colours.border, background: '#fff' }}
-          >
-            <PrintIcon />
-          </IconButton>
-        )}
+        {!isNarrow && <PrintDay />}
         {plan && !closed && doctorId === null && <NotWorking off={plan.off} date={date} />}
+        <DayBy />
       </DayBar>
       {error && <FailureAlert error={error} />}
       {!plan && !error && <LinearProgress aria-label={translate('ra.page.loading')} />}
@@ -148,5 +142,20 @@ export default function DayView() {
       )}
       {staff?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{words('empty.doctors')}</Box>}
     </>
+  );
+}
+
+/** A day of the clinic: by doctor, or by room and device. */
+export default function DayView() {
+  const label = useTranslate()('ra.page.loading');
+  const { by } = useView();
+  const hasResources = useHasResources();
+  const isComing = <LinearProgress aria-label={label} />;
+  if (by && hasResources === undefined) return isComing;
+  if (!by || !hasResources) return <DoctorsDay />;
+  return (
+    <Suspense fallback={isComing}>
+      <ResourcesDay />
+    </Suspense>
   );
 }

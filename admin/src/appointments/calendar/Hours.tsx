@@ -1,11 +1,11 @@
 import { useWords } from '../words';
-import type { GridColumn } from './columns';
+import type { DoctorColumn } from './columns';
 import { clock } from './plan';
 import { DAY } from './spans';
 import { useBarText } from './useBarText';
 
 /** When a doctor works on a day, and what is unusual about it. */
-export function Hours({ plan, doctor }: GridColumn) {
+export function Hours({ plan, doctor }: DoctorColumn) {
   const words = useWords();
   const barText = useBarText();
   const allDay = plan.bars.filter(({ from, to }) => from === 0 && to === DAY);

@@ -57,7 +57,8 @@ export function MoveDialog({ visit, target, onClose }: { visit: Visit; target: T
   const id = useId();
   const [{ goal, why, error, alternatives, isBusy }, setState] = useState<MoveState>(() => {
     const { from, to } = spanOf(visit);
-    const { doctor, date, plan } = target.column;
+    const { date, plan } = target.column;
+    const doctor = target.column.doctor ?? visit.doctor;
     return {
       goal: { startsAt: instantOf(date, target.minute), doctor },
       why: whyOutside(plan, { from: target.minute, to: target.minute + to - from }),

@@ -37,17 +37,17 @@ const NEAR = 4;
 /** What is above the present time, or the first hour, when a day is opened. */
 const ABOVE_PX = 120;
 
-interface TimeGridProps {
+interface TimeGridProps<Column extends GridColumn> {
   label: string;
-  columns: readonly GridColumn[];
+  columns: readonly Column[];
   /** When the clinic is open. */
   open: readonly Span[];
   /** What stands over a column. */
-  head: (column: GridColumn, id: string) => ReactNode;
+  head: (column: Column, id: string) => ReactNode;
 }
 
-/** Days as they lie in time: a column for each doctor, or for each date. */
-export function TimeGrid({ label, columns, open, head }: TimeGridProps) {
+/** Days as they lie in time: a column for each doctor, room or device, or for each date. */
+export function TimeGrid<Column extends GridColumn>({ label, columns, open, head }: TimeGridProps<Column>) {
   const words = useWords();
   const id = useId();
   const now = useNow();
@@ -125,7 +125,12 @@ export function TimeGrid({ label, columns, open, head }: TimeGridProps) {
         <div ref={headRow} className="row head">
           <div className="corner" />
           {columns.map((column, index) => (
-            <div key={column.key} className="name" data-today={isWeek && column === today ? '' : undefined}>
+            <div
+              key={column.key}
+              className="name"
+              data-today={isWeek && column === today ? '' : undefined}
+              data-group={column.startsGroup ? '' : undefined}
+            >
               {head(column, headId(index))}
             </div>
           ))}
@@ -158,7 +163,7 @@ export function TimeGrid({ label, columns, open, head }: TimeGridProps) {
       </Box>
       <Legend />
       <Box id={`${id}-help`} component="p" sx={{ margin: '6px 0 0', fontSize: 13, color: 'text.secondary' }}>
-        {mayHandle && words('calendar.help')}
+        {mayHandle && columns.some(({ doctor }) => doctor) && words('calendar.help')}
       </Box>
       <Box role="status" sx={visuallyHidden}>
         {dragged?.target && `${dragged.target.column.title}, ${clock(dragged.target.minute)}`}

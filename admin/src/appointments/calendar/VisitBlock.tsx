@@ -53,6 +53,7 @@ export const VisitBlock = memo(function VisitBlock({ visit, column, scale, place
   const height = scale.topOf(span.to) - top;
   const name = visitorOf(visit);
   const canMove = useMayHandleVisits() && isOpen(visit);
+  const note = column.noteOf?.(visit) ?? visit.service.name;
   const times = `${timeOf(visit.startsAt)}–${timeOf(visit.endsAt)}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!canMove || event.key.toLowerCase() !== MOVE_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,7 +66,7 @@ export const VisitBlock = memo(function VisitBlock({ visit, column, scale, place
   const isGrown = linesIn(height) < 2 && linesIn(spare) > 1 && name.length > LINE;
   const lines = isGrown ? 2 : linesIn(height);
   const drawn = Math.max(height, Math.min(spare, isGrown ? 2 * LINE_PX + AROUND_PX : EASY_PX));
-  const shown = lines >= 3 ? name : shortName(name, lines < 2 ? LINE : LINES);
+  const shown = lines >= 3 ? name : shortName(name, lines < 2 || column.noteOf ? LINE : LINES);
   const hasService = lines > (shown.length > LINE ? 2 : 1);
   return (
     <li
@@ -79,7 +80,7 @@ export const VisitBlock = memo(function VisitBlock({ visit, column, scale, place
       <Link
         to={to(visit.id)}
         className="visit"
-        title={`${times}, ${name}, ${visit.service.name}, ${word}`}
+        title={`${times}, ${name}, ${note}, ${word}`}
         aria-keyshortcuts={canMove ? MOVE_KEY.toUpperCase() : undefined}
         draggable={false}
         data-look={look}
@@ -88,15 +89,15 @@ export const VisitBlock = memo(function VisitBlock({ visit, column, scale, place
         data-tall={height >= TALL_PX ? '' : undefined}
         data-low={lines < 2 ? '' : undefined}
         onKeyDown={onKeyDown}
-        onPointerDown={canMove ? (event) => onGrab(event, visit, column) : undefined}
+        onPointerDown={canMove && column.doctor ? (event) => onGrab(event, visit, column) : undefined}
       >
         <Sign look={look} />
         <span aria-hidden="true">
           <b>{timeOf(visit.startsAt)}</b> {shown}
-          {hasService && <small>{visit.service.name}</small>}
+          {hasService && <small>{note}</small>}
         </span>
         <span className="told">
-          {times}, {name}, {visit.service.name}, {word}
+          {times}, {name}, {note}, {word}
         </span>
       </Link>
     </li>

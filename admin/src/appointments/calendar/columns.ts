@@ -4,14 +4,23 @@ import type { Visit } from '../visits';
 import { type DayPlan, dayPlan, minutesOf, spanOf } from './plan';
 import { type Span, without } from './spans';
 
-/** One day of one doctor. */
+/** One day of a doctor, or of a room or a device. */
 export interface GridColumn {
   key: string;
   title: string;
-  doctor: NamedDoctor;
+  /** Null: it is no doctor's, and nothing is booked in it or moved to it. */
+  doctor: NamedDoctor | null;
   date: string;
   plan: DayPlan;
   visits: readonly Visit[];
+  /** What is said of a visit besides who comes; without it, its service. */
+  noteOf?: (visit: Visit) => string;
+  /** Whether a line parts it from those before it. */
+  startsGroup?: boolean;
+}
+
+export interface DoctorColumn extends GridColumn {
+  doctor: NamedDoctor;
 }
 
 /** Somebody who does not work on a day, and why; the reason may be empty. */
@@ -25,7 +34,7 @@ export function openSpans({ days }: PanelCalendar): Span[] {
   return days.flatMap(({ opening }) => opening.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })));
 }
 
-function columnOf(calendar: PanelCalendar, doctor: NamedDoctor, date: string, visits: readonly Visit[]): GridColumn {
+function columnOf(calendar: PanelCalendar, doctor: NamedDoctor, date: string, visits: readonly Visit[]): DoctorColumn {
   const day = calendar.days.find((each) => each.date === date);
   const known = calendar.doctors.find(({ id }) => id === doctor.id);
   return {
@@ -44,7 +53,7 @@ export function weekColumns(
   doctor: NamedDoctor,
   dates: readonly string[],
   visits: readonly Visit[],
-): GridColumn[] {
+): DoctorColumn[] {
   return dates.map((date) => columnOf(calendar, doctor, date, visits));
 }
 
@@ -57,11 +66,11 @@ export function dayColumns(
   staff: readonly NamedDoctor[],
   date: string,
   visits: readonly Visit[],
-): { columns: GridColumn[]; off: OffDoctor[] } {
+): { columns: DoctorColumn[]; off: OffDoctor[] } {
   const all = new Map<number, NamedDoctor>();
   for (const doctor of [...staff, ...calendar.doctors]) all.set(doctor.id, doctor);
   for (const { doctor } of visits) if (!all.has(doctor.id)) all.set(doctor.id, { ...doctor, visible: false });
-  const columns: GridColumn[] = [];
+  const columns: DoctorColumn[] = [];
   const off: OffDoctor[] = [];
   for (const doctor of all.values()) {
     const column = columnOf(calendar, doctor, date, visits);
@@ -80,6 +89,6 @@ export function usedSpans(columns: readonly GridColumn[]): Span[] {
 
 /** What of a doctor's hours is free. */
 export function freeSpans({ plan, visits, doctor }: GridColumn): Span[] {
-  if (!doctor.visible) return [];
+  if (!doctor?.visible) return [];
   return without(plan.working, [...plan.bars, ...visits.map(spanOf)]);
 }

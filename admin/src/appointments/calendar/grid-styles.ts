@@ -22,6 +22,7 @@ export const gridSx = {
     background: colours.header,
   },
   '& .name, & .day': { flex: '1 0 var(--column)', width: 'var(--column)', borderLeft: `1px solid ${colours.line}` },
+  '& [data-group]': { borderLeft: `2px solid ${colours.border}` },
   '& .name': {
     padding: '7px 10px',
     background: colours.header,

@@ -5,8 +5,8 @@ import { dateOf, minuteOf } from '../times';
 import type { Visit } from '../visits';
 import { DAY, isWithin, overlaps, type Span } from './spans';
 
-/** Why a doctor does not work at a time. */
-export type Why = 'absence' | 'exception' | 'closed' | 'outside';
+/** Why a doctor does not work at a time, or a room or a device is not to be had. */
+export type Why = 'absence' | 'exception' | 'closed' | 'outside' | 'unusable';
 
 /** A stretch in which a doctor would work, and does not; the reason may be empty. */
 export interface Bar extends Span {

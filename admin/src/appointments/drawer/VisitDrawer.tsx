@@ -27,6 +27,7 @@ import { isOpen, useVisit, type Visit, visitorOf } from '../visits';
 import { useTimeWords, useWords } from '../words';
 
 const VisitPerson = lazyPart(() => import('../../people/VisitPerson'));
+const VisitResources = lazyPart(() => import('../../resources/VisitResources'));
 
 const factsSx = {
   display: 'grid',
@@ -139,6 +140,9 @@ function OpenVisit({ visit }: { visit: Visit }) {
         </Box>
         {step === 'move' && <MoveForm visit={visit} onClose={close} />}
         <Facts visit={visit} />
+        <Suspense fallback={null}>
+          <VisitResources visit={visit} />
+        </Suspense>
         {visit.personId !== null && mayHandle && (
           <Suspense fallback={null}>
             <VisitPerson id={visit.personId} />

@@ -1,0 +1,105 @@
+import { Box, Button, FormControlLabel, Paper, Switch } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Resource } from '../../../contract/resource';
+import { failureText } from '../api/http';
+import { useNow } from '../appointments/now';
+import { dateOf } from '../appointments/times';
+import { smallTableSx } from '../lists/small-table-sx';
+import { closedTexts, inOrder, useResourceSteps, useWords } from './resources';
+import { RESOURCE } from './use-resources';
+
+/** Whether visits may take it; an admin says so here. */
+function InUse({ resource, mayWrite }: { resource: Resource; mayWrite: boolean }) {
+  const words = useWords();
+  const notify = useNotify();
+  const { change } = useResourceSteps();
+  const { id, name, kind, active } = resource;
+  // What was chosen, until the server has said so too.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isOn = wanted ?? active;
+  const word = words(isOn ? 'in_use' : 'off');
+  const turn = async (next: boolean) => {
+    if (wanted !== null) return;
+    setWanted(next);
+    try {
+      await change(id, { name, kind, active: next });
+      notify(words(next ? 'turned_on' : 'turned_off', { name }), { type: 'success' });
+    } catch (error) {
+      notify(failureText(error), { type: 'error' });
+    }
+    setWanted(null);
+  };
+  if (!mayWrite) return word;
+  return (
+    <FormControlLabel
+      label={word}
+      control={
+        <Switch
+          checked={isOn}
+          onChange={(_, next) => void turn(next)}
+          slotProps={{ input: { role: 'switch', 'aria-label': `${name}: ${words('in_use')}` } }}
+        />
+      }
+      sx={{ marginLeft: -1, whiteSpace: 'nowrap' }}
+    />
+  );
+}
+
+interface ResourceTableProps {
+  resources: readonly Resource[];
+  mayWrite: boolean;
+}
+
+/** Rooms and devices: what each is, where it is, and when it is not to be had. */
+export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
+  const words = useWords();
+  const today = dateOf(useNow());
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      <Box component="table" role="table" aria-label={words('name', { smart_count: 2 })} sx={smallTableSx}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['name', 'kind', 'place', 'closedDays', 'active'].map((field) => (
+              <th key={field} scope="col" role="columnheader">
+                {words(`column.${field}`)}
+              </th>
+            ))}
+            {mayWrite && <td role="cell" />}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {inOrder(resources).map((resource) => {
+            const { id, name, kind, place } = resource;
+            const closed = closedTexts(resource, today);
+            return (
+              <tr key={id} role="row">
+                <th scope="row" role="rowheader">
+                  {name}
+                </th>
+                <td role="cell">{words(`kind.${kind}`)}</td>
+                <td role="cell">{place}</td>
+                <td role="cell" data-label={closed.length > 0 ? words('column.closedDays') : undefined}>
+                  {closed.map((text) => (
+                    <div key={text}>{text}</div>
+                  ))}
+                </td>
+                <td role="cell">
+                  <InUse resource={resource} mayWrite={mayWrite} />
+                </td>
+                {mayWrite && (
+                  <td role="cell">
+                    <Button component={Link} to={`/${RESOURCE}/${id}`} aria-label={`${words('action.edit')}: ${name}`}>
+                      {words('action.edit')}
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
+import { httpClient } from '../api/http';
+import { shortDate } from '../appointments/times';
+import { VISITS_KEY } from '../appointments/visits';
+import { tag } from '../locale';
+import { useResourceWords, type Words } from '../resource-words';
+import { toRanges } from '../settings/closed-ranges';
+import { BASE, RESOURCE } from './use-resources';
+
+/** The words of rooms and devices. */
+export const useWords = (): Words => useResourceWords(RESOURCE);
+
+/** The closed days of a room or a device that are not over: `23.11–25.11, serwis`. */
+export function closedTexts({ closedDays }: Pick<Resource, 'closedDays'>, today: string): string[] {
+  return toRanges(closedDays)
+    .filter(({ to }) => to >= today)
+    .map(({ from, to, reason }) => {
+      const days = from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`;
+      return reason ? `${days}, ${reason}` : days;
+    });
+}
+
+/** Rooms before devices, and each kind by name. */
+export function inOrder<Row extends Pick<Resource, 'kind' | 'name'>>(resources: readonly Row[]): Row[] {
+  const rank = ({ kind }: Row) => RESOURCE_KINDS.indexOf(kind);
+  return [...resources].sort(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, tag, { numeric: true }),
+  );
+}
+
+interface ResourceSteps {
+  /** @throws HttpError */
+  add: (input: ResourceInput) => Promise<Resource>;
+  /** What is not said stays. @throws HttpError */
+  change: (id: number, input: ResourceInput) => Promise<Resource>;
+  /** @throws HttpError */
+  remove: (id: number) => Promise<void>;
+}
+
+export function useResourceSteps(): ResourceSteps {
+  const queryClient = useQueryClient();
+  const write = async (path: string, method: string, input?: ResourceInput): Promise<Resource> => {
+    const answer = await httpClient(BASE + path, { method, ...(input && { body: JSON.stringify(input) }) });
+    await Promise.all([RESOURCE, VISITS_KEY, 'slots'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    return answer.json as Resource;
+  };
+  return {
+    add: (input) => write('', 'POST', input),
+    change: (id, input) => write(`/${id}`, 'PUT', input),
+    async remove(id) {
+      await write(`/${id}`, 'DELETE');
+    },
+  };
+}

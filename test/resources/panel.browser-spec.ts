@@ -1,0 +1,196 @@
+import type { Resource } from '../../contract/resource';
+import { panelOf } from '../content/stage';
+import { type Desk, openPanelStage } from '../panel/desk';
+import { expectNoAxeViolations, expectSoon } from '../support/browser';
+import {
+  addDoctor,
+  addResource,
+  addService,
+  book,
+  booking,
+  dateAhead,
+  freeTime,
+  knownPatient,
+  openClinic,
+} from '../support/builders/visits';
+
+const TITLE = 'Gabinety i sprzęt';
+const stage = openPanelStage();
+let service: number;
+let doctor: number;
+
+beforeAll(async () => {
+  await openClinic(stage.admin);
+  service = await addService(stage.staff);
+  doctor = await addDoctor(stage.staff, [service]);
+});
+
+const inPolish = (date: string): string => date.split('-').reverse().join('.');
+const rowOf = ({ page }: Desk, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function aVisit(): Promise<number> {
+  const patient = await knownPatient(stage.site);
+  return (await book(patient, booking(service, await freeTime(patient, service, doctor)))).id;
+}
+
+async function list(): Promise<Resource[]> {
+  return (await stage.admin.get('/api/panel/resources').expect(200)).body as Resource[];
+}
+
+/** Goes to a page, and waits until it knows which rooms and devices there are. */
+async function goKnowing(desk: Desk, path: string): Promise<void> {
+  const known = desk.page.waitForResponse((answer) => answer.url().endsWith('/api/panel/resources'));
+  await desk.goTo(path);
+  await (await known).finished();
+}
+
+it('A clinic without rooms and devices sees none of them', async () => {
+  const visit = await aVisit();
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page, drawer } = desk;
+  await goKnowing(desk, '/services');
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Usługi' }).waitFor();
+  await expectSoon(() => menu.getByRole('link', { name: TITLE }).count(), 0);
+  await goKnowing(desk, `/services/${service}`);
+  await drawer.getByLabel('Czas trwania').waitFor();
+  await expectSoon(() => drawer.getByText(TITLE).count(), 0);
+  await goKnowing(desk, '/appointments?view=day');
+  await page.getByRole('button', { name: 'Dzień', exact: true }).waitFor();
+  await expectSoon(() => page.getByRole('main').getByText(TITLE).count(), 0);
+  await desk.goTo(`/appointments/${visit}`);
+  await drawer.getByText('Termin', { exact: true }).waitFor();
+  await expectSoon(() => drawer.getByText(/gabinet/i).count(), 0);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
+it('An admin adds a room, says when it is closed, switches it off and deletes it', async () => {
+  const desk = await stage.reception.sitDown();
+  const { page, drawer } = desk;
+  await desk.goTo('/resources');
+  await page.getByRole('heading', { name: 'Nie ma jeszcze gabinetów ani sprzętu' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Dodaj gabinet lub sprzęt' }).first().click();
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await drawer.locator('[name=name][aria-invalid=true]').waitFor();
+  await drawer.getByLabel('Nazwa').fill('USG A');
+  await drawer.getByLabel('Rodzaj').click();
+  await page.getByRole('option', { name: 'aparat USG' }).click();
+  await drawer.getByLabel('Miejsce').fill('przewoźny');
+  // What was typed is not lost by a slip of the finger.
+  await page.keyboard.press('Escape');
+  await desk.ask.getByRole('button', { name: desk.say('content.unsaved.stay') }).click();
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByText('Zapisano: USG A').waitFor();
+  await rowOf(desk, 'USG A').getByText('przewoźny').waitFor();
+  const [added] = await list();
+  expect(added).toMatchObject({ name: 'USG A', kind: 'ultrasound', place: 'przewoźny', active: true, closedDays: [] });
+
+  await rowOf(desk, 'USG A').getByRole('link', { name: 'Zmień: USG A' }).click();
+  await drawer.getByRole('button', { name: 'Dodaj dzień' }).click();
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await drawer.locator('[aria-invalid=true]').first().waitFor();
+  const [from, to] = [dateAhead(5), dateAhead(6)];
+  await drawer.getByLabel('Od', { exact: true }).fill(inPolish(from));
+  await page.keyboard.press('Tab');
+  // One day, until somebody says otherwise.
+  await expectSoon(() => drawer.getByLabel('Do', { exact: true }).inputValue(), inPolish(from));
+  await drawer.getByLabel('Do', { exact: true }).fill(inPolish(to));
+  await drawer.getByLabel('Powód').fill('serwis');
+  // A colleague writes at the same time: what is not touched here stays as it is there.
+  await stage.admin
+    .put(`/api/panel/resources/${added?.id}`, { name: 'USG A', kind: 'ultrasound', place: 'gabinet 2' })
+    .expect(200);
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await rowOf(desk, 'USG A').getByText(', serwis').waitFor();
+  const closedDays = [
+    { date: from, reason: 'serwis' },
+    { date: to, reason: 'serwis' },
+  ];
+  expect(await list()).toMatchObject([{ place: 'gabinet 2', closedDays }]);
+
+  const inUse = rowOf(desk, 'USG A').getByRole('switch', { name: 'USG A: w użyciu' });
+  await inUse.click();
+  await page.getByText('Wyłączono: USG A').waitFor();
+  await rowOf(desk, 'USG A').getByText('wyłączone').waitFor();
+  expect(await list()).toMatchObject([{ active: false, closedDays }]);
+  await expectNoAxeViolations(page);
+  await inUse.click();
+  await page.getByText('Znowu w użyciu: USG A').waitFor();
+
+  await rowOf(desk, 'USG A').getByRole('link', { name: 'Zmień: USG A' }).click();
+  await drawer.getByRole('button', { name: 'Usuń' }).last().click();
+  await desk.ask.getByRole('button', { name: 'Usuń' }).click();
+  await page.getByText('Usunięto: USG A').waitFor();
+  await expectSoon(() => rowOf(desk, 'USG A').count(), 0);
+  expect(await list()).toEqual([]);
+  await page.goBack();
+  await drawer.getByText('Tego już nie ma.').waitFor();
+  // The browser tells of the form that was sent without a name.
+  expect(desk.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+  await desk.close();
+});
+
+it('A service says what it needs, is told that nobody can book it, and what visits have is not deleted', async () => {
+  const room = await addResource(stage.admin, { name: 'Gabinet 1', place: 'lewa strona' });
+  const desk = await stage.reception.sitDown();
+  const { page, drawer } = desk;
+  await desk.goTo(`/services/${service}`);
+  const needs = drawer.getByRole('checkbox', { name: 'gabinet', exact: true });
+  await needs.check();
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByText('Pomyślnie zaktualizowano usługę').waitFor();
+  const services = panelOf(stage, 'services');
+  expect(await services.get(service)).toMatchObject({ needs: ['room'] });
+  const visit = await aVisit();
+
+  await desk.goTo(`/resources/${room}`);
+  await drawer.getByRole('button', { name: 'Usuń' }).last().click();
+  await desk.ask.getByRole('button', { name: 'Usuń' }).click();
+  await page.getByText(/^Umówione wizyty korzystają z tego gabinetu lub sprzętu/).waitFor();
+  await drawer.getByLabel('Rodzaj').click();
+  await page.getByRole('option', { name: 'laser' }).click();
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await drawer.getByText('Umówione wizyty mają to jako inny rodzaj.').waitFor();
+  expect((await list()).find(({ id }) => id === room)?.kind).toBe('room');
+
+  await stage.admin.put(`/api/panel/resources/${room}`, { name: 'Gabinet 1', kind: 'room', active: false }).expect(200);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await desk.goTo(`/services/${service}`);
+  await drawer.getByText('Na tę usługę nie można się teraz zapisać. Nie ma w użyciu: gabinet.').waitFor();
+  await expectNoAxeViolations(page, '[role=dialog]');
+  await needs.uncheck();
+  await expectSoon(() => drawer.getByText(/^Na tę usługę nie można/).count(), 0);
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByText('Pomyślnie zaktualizowano usługę').waitFor();
+  expect(await services.get(service)).toMatchObject({ needs: [] });
+  expect((await stage.staff.get(`/api/panel/appointments/${visit}`).expect(200)).body.resources).toMatchObject([
+    { id: room },
+  ]);
+  await desk.close();
+});
+
+it('The front desk sees rooms and devices, and changes none of them; an editor knows nothing of them', async () => {
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page } = desk;
+  await desk.goTo('/services');
+  await page.getByRole('navigation').first().getByRole('link', { name: TITLE }).click();
+  await rowOf(desk, 'Gabinet 1').getByText('lewa strona').waitFor();
+  const main = page.getByRole('main');
+  await expectSoon(() => main.getByRole('switch').or(main.getByRole('link')).or(main.getByRole('button')).count(), 0);
+  await expectNoAxeViolations(page);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+
+  const { email } = await stage.site.addUser('editor');
+  const editor = await stage.reception.sitDown({ email });
+  await editor.goTo(`/services/${service}`);
+  await editor.drawer.getByLabel('Czas trwania').waitFor();
+  await expectSoon(() => editor.drawer.getByText(TITLE).count(), 0);
+  await editor.goTo('/resources');
+  await editor.page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
+  expect(editor.complaints).toEqual([]);
+  await editor.close();
+});
