@@ -27,7 +27,7 @@ const ON_FEATURES = [
   ['articles', 'people', 'schedules'],
   ['fhir', 'holds'],
   ['appointments', 'home'],
-  ['absences', 'earlier-dates', 'numbers', 'patients', 'visit-notes', 'webhooks'],
+  ['absences', 'earlier-dates', 'feeds', 'numbers', 'patients', 'visit-notes', 'webhooks'],
   ['visit-answers'],
   ['calls'],
 ];

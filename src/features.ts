@@ -8,6 +8,7 @@ import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { documents } from './documents/documents.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
+import { feeds } from './feeds/feeds.module';
 import { fhir } from './fhir/fhir.module';
 import { holds } from './holds/holds.module';
 import { home } from './home/home.module';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   visitAnswers,
   visitNotes,
   webhooks,
+  feeds,
   auth,
   users,
   apiKeys,

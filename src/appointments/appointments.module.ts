@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { DoctorCalendar } from './doctor-calendar.service';
 import { HoldsModule } from '../holds/holds.module';
 import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
@@ -107,6 +108,7 @@ import { portalPage } from './portal.pages';
     BookingPolicy,
     BookingService,
     BookingTransaction,
+    DoctorCalendar,
     IdempotencyRepository,
     IdempotencyService,
     MailsAgain,
@@ -130,6 +132,7 @@ import { portalPage } from './portal.pages';
     AppointmentsService,
     AppointmentStepsService,
     BookingService,
+    DoctorCalendar,
     OfferedVisits,
     TimesToMove,
     VisitKeys,
