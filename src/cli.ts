@@ -17,6 +17,9 @@ const USAGE = `Usage: npm run cli -- COMMAND
 
   create-admin --email ADDRESS   makes an admin and prints the password once;
                                  ADMIN_PASSWORD in the environment is taken instead
+  reset-second-factor --email ADDRESS
+                                 switches off passkeys and codes of somebody who has lost them, and ends the sessions;
+                                 for an admin whom no other one can help
   doctor                         looks at settings, folder, database, Redis, mail, pictures, proxy and clocks, and says
                                  what to do; 1 when something is wrong
   seed                           writes the demo content into an empty site
@@ -37,6 +40,12 @@ const OPTIONS = {
   'without-keys': { type: 'boolean', default: false },
 } as const;
 
+/** What a refusal says of an account. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  not_found: 'No account has this address',
+  wrong_state: 'This account has no second factor',
+};
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -44,8 +53,9 @@ function say(text: string): void {
 /** Whether the words of the command line are a command with all that it needs. */
 function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
   if (command === 'backup' || command === 'backup-keys' || command === 'restore') return rest.length === 1;
-  const isAlone = command === 'seed' || command === 'doctor' || command === 'forget-lost-keys';
-  return rest.length === 0 && (isAlone || (command === 'create-admin' && Boolean(email)));
+  if (rest.length > 0) return false;
+  if (command === 'create-admin' || command === 'reset-second-factor') return Boolean(email);
+  return command === 'seed' || command === 'doctor' || command === 'forget-lost-keys';
 }
 
 function sum({ madeAt, tables, media, missing }: Manifest): string {
@@ -104,10 +114,19 @@ async function run(): Promise<number> {
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.
-  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./demo/seed.js')]);
+  const [{ createApp }, { Seed }, { SecondFactorReset }] = await Promise.all([
+    import('./create-app.js'),
+    import('./demo/seed.js'),
+    import('./second-factor/second-factor-reset.service.js'),
+  ]);
   // Standard output has the password, for whoever called.
   const app = await createApp(env, createLogger(env, process.stderr));
   try {
+    if (command === 'reset-second-factor') {
+      const { email } = await app.get(SecondFactorReset, { strict: false }).byOperator(values.email ?? '');
+      say(`Signing in to ${email} takes the password alone now, and all sessions have ended`);
+      return 0;
+    }
     const seed = app.get(Seed);
     if (command === 'seed') {
       const added = await seed.addDemoContent();
@@ -126,7 +145,8 @@ run().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const told = error instanceof BackupRefused || error instanceof AppError;
-    process.stderr.write(`${told ? error.message : startFailure(error, process.env.DATABASE_URL)}
+    process.stderr
+      .write(`${told ? (REFUSALS[error.message] ?? error.message) : startFailure(error, process.env.DATABASE_URL)}
 `);
     process.exit(1);
   },

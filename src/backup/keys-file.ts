@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Env } from '../config/env';
+import { OwnerHashes } from '../data-keys/owner-hashes';
 import { LostSiteKey, SiteKeys, type Wrapped } from '../data-keys/site-keys';
 import { BackupRefused } from './manifest';
+import { MAILBOX_COLUMNS } from './personal-columns';
 import { openAsItIs } from './plain-database';
 import { insertLines, listTables, nameOf, readLines } from './tables';
 
@@ -44,7 +46,7 @@ export async function writeKeys(env: Env, file: string): Promise<KeysFacts> {
     const runner = dataSource.createQueryRunner();
     try {
       const madeAt = new Date().toISOString();
-      await dropLeft(runner);
+      await dropLeft(env, runner);
       const said = { format: FORMAT, madeAt, tables: await readTables(runner) } as const;
       await writeWhole(file, JSON.stringify({ ...said, sha256: sumOf(said) } satisfies KeysFile));
       return factsOf(said);
@@ -56,21 +58,34 @@ export async function writeKeys(env: Env, file: string): Promise<KeysFacts> {
   }
 }
 
-/** Somebody was erased while a backup was reading the rows: the key that it made is nobody's. */
-async function dropLeft(runner: QueryRunner): Promise<void> {
+/**
+ * Removes keys that seal nothing any more: of mailboxes of which nothing is kept, and of who was erased while a backup
+ * was reading the rows.
+ */
+async function dropLeft(env: Env, runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable(KEYS))) return;
+  const there = new Set<string>();
   for (const kind of ['user', 'person']) {
-    const table = runner.dataSource.driver.escape(kind);
-    const rows = (await runner.query(`SELECT id FROM ${table}`)) as { id: number }[];
-    const there = new Set(rows.map(({ id }) => `${kind} ${id}`));
-    const keys = (await runner.query(`SELECT id, owner FROM ${KEYS} WHERE owner LIKE '${kind} %'`)) as {
-      id: string;
-      owner: string;
-    }[];
-    for (const { id, owner } of keys) {
-      if (!there.has(owner)) await runner.query(`DELETE FROM ${KEYS} WHERE id = ?`, [id]);
+    const rows = await selectColumn(runner, kind, 'id');
+    for (const id of rows) there.add(`${kind} ${String(id)}`);
+  }
+  const hashes = new OwnerHashes(env);
+  for (const [table, column] of MAILBOX_COLUMNS) {
+    const addresses = new Set(await selectColumn(runner, table, column));
+    for (const address of addresses) for (const owner of hashes.allOfMailbox(String(address))) there.add(owner);
+  }
+  const keys = (await runner.query(`SELECT id, owner FROM ${KEYS}`)) as { id: string; owner: string }[];
+  for (const { id, owner } of keys) {
+    if (/^(user|person|mailbox) /.test(owner) && !there.has(owner)) {
+      await runner.query(`DELETE FROM ${KEYS} WHERE id = ?`, [id]);
     }
   }
+}
+
+async function selectColumn(runner: QueryRunner, table: string, column: string): Promise<unknown[]> {
+  const [name, from] = [column, table].map((each) => runner.dataSource.driver.escape(each));
+  const rows = (await runner.query(`SELECT ${name} AS value FROM ${from}`)) as { value: unknown }[];
+  return rows.map(({ value }) => value);
 }
 
 async function readTables(runner: QueryRunner): Promise<KeysFile['tables']> {
@@ -102,7 +117,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /** @throws BackupRefused when it is damaged, or wrapped with a secret that this site does not have */
-export async function readKeys(env: Env, file: string): Promise<KeysFile> {
+async function readKeys(env: Env, file: string): Promise<KeysFile> {
   const damaged = (cause?: unknown): BackupRefused =>
     new BackupRefused(`${file} is damaged or no file of keys: nothing was restored.`, cause);
   let kept: Omit<KeysFile, 'format'> & { format: number };

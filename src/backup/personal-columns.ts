@@ -57,3 +57,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, readonly PersonalColumns[
     },
   ],
 };
+
+/** The columns with addresses of mailboxes, by table. */
+export const MAILBOX_COLUMNS = Object.entries(PERSONAL_COLUMNS).flatMap(([table, parts]) =>
+  parts.flatMap(({ columns: [first = ''], isDropped }) => (isDropped ? [[table, first] as const] : [])),
+);

@@ -3,6 +3,7 @@ import type { QueryRunner, Table } from 'typeorm';
 import type { Env } from '../config/env';
 import { sealAlike, unseal } from '../config/sealing';
 import { type KeyOwner, OwnerHashes } from '../data-keys/owner-hashes';
+import { readKept, writeKept } from '../data-keys/sealed-text';
 import { SiteKeys, type Wrapped } from '../data-keys/site-keys';
 import { isUnavailable } from '../database/database';
 import { PERSONAL_COLUMNS } from './personal-columns';
@@ -11,7 +12,6 @@ import { nameOf, type Row } from './tables';
 const KEYS_AT_ONCE = 500;
 const TRIES = 20;
 const RETRY_MS = 250;
-const SEALED = /^sealed1\.([\w-]{22})\.([\w-]+)$/;
 
 interface OwnedKey {
   id: string;
@@ -52,7 +52,8 @@ export class RowSealer {
         if (owner === null) continue;
         const { id, bytes } = this.keyOf(owner);
         for (const column of said) {
-          sealed[column] = `sealed1.${id}.${sealAlike(bytes, String(row[column]), about(table, column, row))}`;
+          const text = sealAlike(bytes, String(row[column]), about(table, column, row));
+          sealed[column] = writeKept({ keyId: id, sealed: text });
         }
       }
       return sealed;
@@ -102,12 +103,12 @@ export class RowOpener {
       const opened = { ...row };
       for (const { columns, isDropped } of parts) {
         for (const column of columns) {
-          const [, id = '', sealed = ''] = SEALED.exec(String(row[column] ?? '')) ?? [];
-          if (id === '') continue;
-          const key = this.keys.get(id);
-          const text = key && unseal(key, sealed, about(name, column, row))?.toString();
+          const kept = readKept(row[column]);
+          if (!kept) continue;
+          const key = this.keys.get(kept.keyId);
+          const text = key && unseal(key, kept.sealed, about(name, column, row))?.toString();
           if (text === undefined && isDropped) return null;
-          opened[column] = text ?? (isNullable.get(column) ? null : nobody(column, id));
+          opened[column] = text ?? (isNullable.get(column) ? null : nobody(column, kept.keyId));
         }
       }
       return opened;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntitySubscriberInterface, type LoadEvent } from 'typeorm';
 import { DataKeys } from './data-keys.service';
-import { keyIdOf, openText, type SealedColumn, sealedEntities } from './sealed-text';
+import { openText, readKept, type SealedColumn, sealedEntities } from './sealed-text';
 
 /** A text that waits for its key. */
 interface Waiting {
@@ -42,8 +42,8 @@ class Opener implements EntitySubscriberInterface<object> {
     const row = entity as Record<string, unknown>;
     let done: Promise<void> | undefined;
     for (const column of this.columns) {
-      const keyId = keyIdOf(row[column.name]);
-      if (keyId === null || !event) continue;
+      const keyId = readKept(row[column.name])?.keyId;
+      if (keyId === undefined || !event) continue;
       const { tableName } = event.metadata;
       const key = this.keys.find(keyId);
       if (key) open({ row, column, keyId }, key, tableName);

@@ -48,20 +48,31 @@ export function sealedColumns(entity: object): readonly SealedColumn[] {
   return columnsOf.get(entity) ?? [];
 }
 
-/** The id of the key of a sealed text; null: it is not sealed. */
-export function keyIdOf(text: unknown): string | null {
-  return typeof text === 'string' ? (SEALED.exec(text)?.[1] ?? null) : null;
+/** A text as it is kept: what was sealed, and the id of its key. */
+interface KeptText {
+  keyId: string;
+  sealed: string;
+}
+
+export function writeKept({ keyId, sealed }: KeptText): string {
+  return `${PREFIX}.${keyId}.${sealed}`;
+}
+
+/** Null: it is not sealed. */
+export function readKept(text: unknown): KeptText | null {
+  const [, keyId = '', sealed = ''] = typeof text === 'string' ? (SEALED.exec(text) ?? []) : [];
+  return keyId === '' ? null : { keyId, sealed };
 }
 
 export function sealText(key: { id: string; bytes: Buffer }, table: string, column: SealedColumn, row: object): string {
   const text = String((row as Record<string, unknown>)[column.name]);
-  return `${PREFIX}.${key.id}.${seal(key.bytes, text, about(table, column, row))}`;
+  return writeKept({ keyId: key.id, sealed: seal(key.bytes, text, about(table, column, row)) });
 }
 
 /** Null: it was sealed for another record, or changed. */
 export function openText(key: Buffer, table: string, column: SealedColumn, row: object): string | null {
-  const [, , sealed = ''] = SEALED.exec(String((row as Record<string, unknown>)[column.name])) ?? [];
-  return unseal(key, sealed, about(table, column, row))?.toString() ?? null;
+  const kept = readKept((row as Record<string, unknown>)[column.name]);
+  return kept && (unseal(key, kept.sealed, about(table, column, row))?.toString() ?? null);
 }
 
 function about(table: string, { name, recordOf }: SealedColumn, row: object): string {

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { In, LessThan, Like, Not } from 'typeorm';
-import { RETENTION } from '../../contract/retention';
+import { In, Not } from 'typeorm';
 import { ENV, type Env } from '../config/env';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -9,7 +8,6 @@ import { DataKeyEntity } from './data-key.entity';
 import { LostSiteKey, SiteKeys } from './site-keys';
 
 const EVERY_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 /** Keeps the keys of people's data wrapped with the site's present key, and the site from starting without one of before. */
@@ -30,13 +28,6 @@ export class SiteKeyService implements OnModuleInit {
     const lost = await this.database.reader.countBy(DataKeyEntity, { siteKey: Not(In(this.site.names)) });
     if (lost > 0) throw new LostSiteKey(lost);
     this.jobs.add({ name: 'data-keys.rewrap', everyMs: EVERY_MS, run: (_, signal) => this.rewrap(signal) });
-    this.jobs.add({ name: 'data-keys.forget', everyMs: DAY_MS, run: (now, signal) => this.forget(now, signal) });
-  }
-
-  /** No mail is kept for longer than the keys of mailboxes. */
-  private async forget(now: Date, signal: AbortSignal): Promise<void> {
-    const createdAt = LessThan(new Date(now.getTime() - RETENTION.failedMailDays * DAY_MS));
-    await this.database.deleteInBatches(DataKeyEntity, { owner: Like('mailbox %'), createdAt }, signal);
   }
 
   /** Wraps what is wrapped with a key of before with the present one, in small steps. */

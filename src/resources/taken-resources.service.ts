@@ -6,7 +6,7 @@ import { HELD_BY_NOBODY } from '../database/held-cell';
 import { CELL_MS, cellsOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
-import { CellsService } from './cells.service';
+import { CellsService, CellTable } from './cells.service';
 import { FreedResources } from './freed-resources.service';
 import { type FreeResource, FreeResources } from './free-resources';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
@@ -21,6 +21,8 @@ export interface Span {
   startsAt: Date;
   endsAt: Date;
 }
+
+const RESOURCE_CELLS = new CellTable('resource_cell', 'resource');
 
 /** When a room or a device is to be used. */
 export type ResourceUse = Pick<Resource, 'id' | 'active' | 'closedDays'>;
@@ -52,7 +54,7 @@ export class TakenResources {
       ({ id }) => id !== instead?.id || instead.active,
     );
     const ids = rows.map(({ id }) => id);
-    const taken = await this.cells.taken({ entity: ResourceCellEntity, owner: 'resourceId' }, ids, dates);
+    const taken = await this.cells.taken(RESOURCE_CELLS, ids, dates);
     const resources = rows.flatMap((row): FreeResource[] => {
       const cells = taken.get(row.id);
       if (!cells) return [];

@@ -110,7 +110,7 @@ export class PageRenderer implements OnApplicationBootstrap {
 
   /** What a page is made of. */
   load(page: Page, request: AskedPage, services = this.services(page)): Promise<object> {
-    return page.load(services, { forms: NO_FORMS, user: null, ...request });
+    return page.load(services, { forms: NO_FORMS, user: null, devices: null, ...request });
   }
 
   /** A page as visitors would see it with `replaced` in the place of some of what it uses. */

@@ -6,9 +6,12 @@ import { Redis } from 'ioredis';
 import { writeBackup } from '../../src/backup/backup';
 import { writeKeys } from '../../src/backup/keys-file';
 import { restoreBackup } from '../../src/backup/restore';
+import { RowSealer } from '../../src/backup/sealed-rows';
 import { loadEnv } from '../../src/config/env';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
+import { DataKeyEntity } from '../../src/data-keys/data-key.entity';
 import { ErasureEntity } from '../../src/data-keys/erasure.entity';
+import { OwnerHashes } from '../../src/data-keys/owner-hashes';
 import { Database } from '../../src/database/database';
 import { RecurringJobs } from '../../src/jobs/recurring-jobs';
 import { UserEntity } from '../../src/users/user.entity';
@@ -45,6 +48,8 @@ const lines: string[] = [];
 const file = (name: string): string => join(folder, name);
 /** Of before the person was erased, and the keys of then and of now. */
 const OLD = 'old.backup';
+/** In the form of before: rows are readable. */
+const READABLE = 'readable.backup';
 const OLD_KEYS = 'old.backup.keys';
 const NEW_KEYS = 'new.keys';
 
@@ -73,7 +78,11 @@ beforeAll(async () => {
   await own.put(`/api/panel/appointments/${visit.id}/doctor-note`, { text: SEALED[3], version: 0 }).expect(200);
   await readMails(site, patient.user.email, 4);
 
-  await writeBackup(loadEnv(site.place.variables), file(OLD), { skipMissing: false });
+  const env = loadEnv(site.place.variables);
+  await writeBackup(env, file(OLD), { skipMissing: false });
+  const unsealed = jest.spyOn(RowSealer, 'open').mockResolvedValue(null);
+  await writeBackup(env, file(READABLE), { skipMissing: false });
+  unsealed.mockRestore();
   expect(await findIn(site)).toEqual(expect.arrayContaining(['Kanarnazwisko']));
   await patient.delete('/api/me', { password: PASSWORD }).expect(204);
   await waitUntil('the last word is sent', async () => {
@@ -118,6 +127,12 @@ async function dumpRedis(url: string): Promise<string> {
   return [...keys, ...values].join('\n');
 }
 
+async function ownersIn(name: string): Promise<string[]> {
+  const { tables } = JSON.parse(await readFile(file(name), 'utf8')) as { tables: { data_key: string } };
+  const lines = tables.data_key.split('\n').filter((line) => line !== '');
+  return lines.map((line) => (JSON.parse(line) as { owner: string }).owner);
+}
+
 /** A place that has the site's secret. */
 async function emptyPlace(): Promise<Place> {
   const place = await makePlace();
@@ -150,14 +165,30 @@ describe('Somebody who was erased', () => {
     expect(whole).not.toContain(staff.user.email);
     expect(whole).toContain('sealed1.');
     expect(whole).not.toContain('tables/data_key');
-    const keys = JSON.parse(await readFile(file(NEW_KEYS), 'utf8')) as { tables: { data_key: string } };
-    expect(keys.tables.data_key).not.toContain(`user ${patient.user.id}"`);
+    const mailbox = new OwnerHashes(loadEnv(site.place.variables)).ofMailbox(patient.user.email);
+    for (const owner of [`user ${patient.user.id}`, mailbox]) {
+      expect(await ownersIn(OLD_KEYS)).toContain(owner);
+      expect(await ownersIn(NEW_KEYS)).not.toContain(owner);
+    }
   });
 
-  it('is erased again before a site that is restored from it answers', async () => {
+  it('has no key left where a backup was reading the rows meanwhile', async () => {
+    const { reader } = site.app.get(Database, { strict: false });
+    const key = { wrapped: 'x', siteKey: 'y', createdAt: new Date() };
+    const left = [`user ${patient.user.id}`, 'person 4711', 'mailbox of nobody'];
+    const rows = left.map((owner, index) => ({ ...key, id: `left${index}`, owner }));
+    await reader.insert(DataKeyEntity, rows);
+    await writeKeys(loadEnv(site.place.variables), file('left.keys'));
+    const owners = await ownersIn('left.keys');
+    expect(left.filter((owner) => owners.includes(owner))).toEqual([]);
+    expect(owners).toContain(`user ${staff.user.id}`);
+    expect(await reader.countBy(DataKeyEntity, { siteKey: 'y' })).toBe(0);
+  });
+
+  it.each([OLD, READABLE])('is erased again before a site that is restored from %s answers', async (backup) => {
     const place = await emptyPlace();
     const env = loadEnv(place.variables);
-    const { keys } = await restoreBackup(env, file(OLD), { sendWaiting: false, keysFile: file(NEW_KEYS) });
+    const { keys } = await restoreBackup(env, file(backup), { sendWaiting: false, keysFile: file(NEW_KEYS) });
     expect(keys).toMatchObject({ erasures: 2 });
     const restored = await startAppAt(place);
     try {

@@ -114,6 +114,8 @@ describe('A service', () => {
       'needs',
       'not_allowed',
     ]);
+    const twice = { version: body.version as number, needs: ['room', 'room'] };
+    await expectInvalid(staff.put(`/api/panel/services/${body.id}`, twice), ['needs', 'repeated']);
     const change = { version: body.version as number, needs: [] };
     expect((await staff.put(`/api/panel/services/${body.id}`, change).expect(200)).body.needs).toEqual([]);
   });
