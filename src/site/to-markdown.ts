@@ -21,6 +21,9 @@ function tidy(text: string): string {
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/([^\s([|!])(?=\[[^\]]+\]\()/g, '$1 ')
     .replace(/(\]\([^)\s]*\))(?=[\p{L}\d])/gu, '$1 ')
+    .replace(/([\p{L}\d.])(\*\*(?!\s)[^*\n]+(?<!\s)\*\*)/gu, '$1 $2')
+    .replace(/(\*\*(?!\s)[^*\n]+(?<!\s)\*\*)(?=[\p{L}\d])/gu, '$1 ')
+    .replace(/(?<=[^|\s]) {2,}(?=\S)/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n');
 }

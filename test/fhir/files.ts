@@ -22,9 +22,9 @@ export const TYPES = [
 
 /** The records of a file. */
 export async function readFile<Type extends keyof Records>(client: Client, type: Type): Promise<Records[Type][]> {
-  const answer = await fetch(`${client.url}/fhir/${type}.ndjson`, { headers: { Accept: 'application/fhir+ndjson' } });
-  expect(answer.status).toBe(200);
-  return linesOf<Records[Type]>(await answer.text());
+  const asked = client.get(`/fhir/${type}.ndjson`).set('Accept', 'application/fhir+ndjson');
+  const { body } = await asked.responseType('blob').expect(200);
+  return linesOf<Records[Type]>((body as Buffer).toString());
 }
 
 export function linesOf<Type>(text: string): Type[] {

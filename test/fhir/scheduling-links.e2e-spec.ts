@@ -1,5 +1,6 @@
 import type { Resource, Slot } from '@medplum/fhirtypes';
 import type { Slots } from '../../contract/schedule';
+import { BookableTimesService } from '../../src/schedules/bookable-times.service';
 import { openStage, panelOf } from '../content/stage';
 import { serviceTexts } from '../support/builders/content';
 import {
@@ -190,6 +191,20 @@ describe('Free times', () => {
       expect([start, end]).toEqual([expect.stringMatching(INSTANT), expect.stringMatching(INSTANT)]);
       expect(status).toBe('free');
       expect(Date.parse(end) - Date.parse(start)).toBeGreaterThanOrEqual(15 * 60_000);
+    }
+  });
+
+  it('are looked for once, however many ask at a time', async () => {
+    const looked = jest.spyOn(stage.site.app.get(BookableTimesService, { strict: false }), 'list');
+    try {
+      // What is kept ends with the second.
+      const panel = panelOf(stage, 'services');
+      await panel.save(await panel.get(services.short), { durationMinutes: 15 });
+      const files = await Promise.all(Array.from({ length: 20 }, readSlots));
+      expect(looked).toHaveBeenCalledTimes(1);
+      expect(new Set(files.map((slots) => slots.length)).size).toBe(1);
+    } finally {
+      looked.mockRestore();
     }
   });
 
