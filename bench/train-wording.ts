@@ -19,7 +19,7 @@ function sharesOf({ found, honest }: Sentences): string {
       const others = (_: string, index: number): boolean => index % FOLDS !== fold;
       const reader = new ToneReader(learn({ found: found.filter(others), honest: honest.filter(others) }));
       const apart = sentences.filter((_, index) => index % FOLDS === fold);
-      loud += apart.filter((text) => reader.read(wordsOf(text)).score > SURE).length;
+      loud += apart.filter((text) => reader.scoreOf(wordsOf(text)) > SURE).length;
     }
     return `${((100 * loud) / sentences.length).toFixed(1)} %`;
   });

@@ -125,13 +125,15 @@ export function findIn(locale: Locale, text: string): Found[] {
   const words = wordsOf(text);
   const ruled = readerOf(locale).read(text, words);
   let next = 0;
-  return tonesOf(locale, words).flatMap(({ first, last, score, loudest }): Found[] => {
+  return tonesOf(locale, words).flatMap(({ first, last, score }): Found[] => {
     const end = words[last]?.to ?? 0;
     const own: Found[] = [];
     for (let found = ruled[next]; found && found.from < end; found = ruled[++next]) own.push(found);
     if (last - first + 1 < TONE_WORDS) return own;
     if (own.length > 0 || score <= SURE) return score < CALM ? [] : own;
-    const [from, to] = [words[loudest.first]?.from ?? 0, words[loudest.last]?.to ?? 0];
-    return [{ from, to, phrase: text.slice(from, to), rule: `${locale}.tone`, category: 'tone', replacement: null }];
+    const from = words[first]?.from ?? 0;
+    return [
+      { from, to: end, phrase: text.slice(from, end), rule: `${locale}.tone`, category: 'tone', replacement: null },
+    ];
   });
 }

@@ -51,7 +51,7 @@ function shuffler(): (indices: number[]) => void {
 /** Logistic regression by stochastic gradient descent with AdaGrad (Duchi, Hazan, Singer 2011). */
 export function learn({ found, honest }: Sentences): Weights {
   const rows = [...found, ...honest].map((text, index) => ({
-    buckets: [...new Set(featuresOf(wordsOf(text)).flat())],
+    buckets: [...new Set(featuresOf(wordsOf(text)))],
     wanted: index < found.length ? 1 : 0,
   }));
   const decay = DECAY / rows.length;

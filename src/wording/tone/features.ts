@@ -20,10 +20,10 @@ function plain({ form }: Pick<TextWord, 'form'>): string {
 
 /**
  * What a sentence is judged by: of each word its parts of three to five letters, which know its stem in all its forms,
- * the word, and the word with the next one. Numbers of buckets, for each word.
+ * the word, and the word with the next one. As numbers of buckets.
  */
-export function featuresOf(words: readonly Pick<TextWord, 'form'>[]): number[][] {
-  return words.map((word, index) => {
+export function featuresOf(words: readonly Pick<TextWord, 'form'>[]): number[] {
+  return words.flatMap((word, index) => {
     const form = plain(word);
     const next = words[index + 1];
     const framed = ` ${form} `;
