@@ -7,8 +7,8 @@ import { WEIGHTS } from './weights';
 const WORDS_MAX = 60;
 
 /** Above it a sentence is found by its tone alone, and below the other one what a rule finds in it is let go: docs/wording.md. */
-export const SURE = 0.8;
-export const CALM = -0.5;
+export const SURE = 0.9;
+export const CALM = -2;
 
 /** A logistic regression over the features of a sentence. */
 export interface Weights {
