@@ -257,6 +257,8 @@ export function screensOf(things: Things): Screen[] {
     { name: 'rooms and devices', path: '/resources' },
     { name: 'room to edit', path: `/resources/${resource}` },
     { name: 'no room', path: '/resources/99999' },
+    { name: 'broken room', path: `/resources/${resource}/away` },
+    { name: 'visits of a broken room', path: `/resources/${resource}/plan` },
     {
       name: 'room to add, with errors',
       path: '/resources/create',
