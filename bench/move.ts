@@ -34,13 +34,16 @@ async function bench({ name, open }: BenchDatabase): Promise<boolean> {
   if (name !== 'MariaDB') return true;
   const folder = makeTemporaryFolder('move');
   try {
-    const sqlite = (clinic: string): Env => loadEnv({ VAR_DIR: join(folder, clinic), LOG_LEVEL: 'silent' });
+    const server = await open('clinic');
+    // Keys are opened with the secret with which they were wrapped.
+    const { JWT_SECRET } = server;
+    const sqlite = (clinic: string): Env => loadEnv({ VAR_DIR: join(folder, clinic), LOG_LEVEL: 'silent', JWT_SECRET });
     const first = sqlite('first');
     const app = await createApp(first);
     await app.get(Seed, { strict: false }).firstStart(first);
     await addVisits(app.get(Database, { strict: false }), app.get(UsersService, { strict: false }));
     await app.close();
-    const mariadb = loadEnv(await open('clinic'));
+    const mariadb = loadEnv(server);
     const last = sqlite('last');
     const there = await move(first, mariadb, join(folder, 'there'));
     const back = await move(mariadb, last, join(folder, 'back'));

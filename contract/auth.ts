@@ -22,6 +22,8 @@ export interface Me {
   role: Role;
   /** The doctor's record that a doctor is linked with; the other roles have none. */
   doctorId?: number;
+  /** From when nothing goes without a second factor; missing: it is no duty, or there is one. */
+  secondFactorBy?: string;
 }
 
 export interface SignInInput {

@@ -98,6 +98,10 @@ export interface SettingsRecord {
   closedDays: ClosedDay[];
   /** Whether times that come free are offered to those who wait for an earlier date. */
   earlierDates: boolean;
+  /** Whether staff have to have a second factor. */
+  secondFactorRequired: boolean;
+  /** From when they do nothing without it, told by the server; null: it is no duty. */
+  secondFactorFrom: string | null;
   /** The date from which the public price list is valid. */
   pricesValidFrom: string;
   legal: LegalFacts;

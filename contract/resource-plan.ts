@@ -1,7 +1,10 @@
 import type { PlannedMove, VisitPlan } from './absence';
 import type { Resource } from './resource';
 
-/** Another room or device for a visit. */
+/**
+ * Another room or device for a visit.
+ * @public a schema of the API's document
+ */
 export type OtherResource = Pick<Resource, 'id' | 'name' | 'place'>;
 
 /** A visit whose room or device cannot be used, and what is proposed for it: another one, else another time. */
@@ -16,7 +19,7 @@ export interface ResourcePlan extends Resource {
 }
 
 /** A visit that is to have another room or device of the kind, as staff have seen it. */
-export interface PlannedSwap {
+interface PlannedSwap {
   appointmentId: number;
   version: number;
   resourceId: number;

@@ -20,6 +20,7 @@ export const routes = {
   siteMap: '/site-map',
   offline: '/offline',
   feed: '/articles.atom',
+  llms: '/llms.txt',
   authIndex: '/auth',
   signIn: '/auth/sign-in',
   signUp: '/auth/sign-up',

@@ -98,4 +98,6 @@ export interface SecondFactorState {
   pending: NewTotp | null;
   /** From when nothing goes without it; null: it is no duty. */
   requiredFrom: string | null;
+  /** Whether that is now. */
+  isDue: boolean;
 }

@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { ContentModule } from './content/content.module';
+import { DataKeysModule } from './data-keys/data-keys.module';
 import { DatabaseModule } from './database/database.module';
 import { DemoModule } from './demo/demo.module';
 import { ApiDeadline } from './errors/api-deadline';
@@ -31,6 +32,7 @@ import { WordingModule } from './wording/wording.module';
 const kits = [
   AuditModule,
   ContentModule,
+  DataKeysModule,
   DatabaseModule,
   FreshnessModule,
   HealthModule,

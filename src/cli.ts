@@ -2,6 +2,8 @@ import './config/production';
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/backup';
+import { forgetLostKeys } from './backup/forget-lost-keys';
+import { type KeysFacts, keysBeside, writeKeys } from './backup/keys-file';
 import { BackupRefused, type Manifest } from './backup/manifest';
 import { restoreBackup } from './backup/restore';
 import { loadEnv, readEnvFile } from './config/env';
@@ -15,19 +17,34 @@ const USAGE = `Usage: npm run cli -- COMMAND
 
   create-admin --email ADDRESS   makes an admin and prints the password once;
                                  ADMIN_PASSWORD in the environment is taken instead
+  reset-second-factor --email ADDRESS
+                                 switches off passkeys and codes of somebody who has lost them, and ends the sessions;
+                                 for an admin whom no other one can help
   doctor                         looks at settings, folder, database, Redis, mail, pictures, proxy and clocks, and says
                                  what to do; 1 when something is wrong
   seed                           writes the demo content into an empty site
   backup FILE                    writes the database and the pictures into one new file; the site may run meanwhile;
-                                 --skip-missing goes on when the storage has lost a picture
-  restore FILE                   fills an empty site from a backup, once it has proved to be whole;
-                                 --send-waiting also sends the mails that were waiting when it was made`;
+                                 --skip-missing goes on when the storage has lost a picture; the keys of people's data
+                                 go into FILE.keys, or --keys FILE
+  backup-keys FILE               writes these keys alone, in place of an older file: keep the newest, apart from data
+  restore FILE                   fills an empty site from a backup, once it has proved to be whole; the newest keys are
+                                 FILE.keys, or --keys FILE; --without-keys restores what is not sealed;
+                                 --send-waiting also sends the mails that were waiting when it was made
+  forget-lost-keys               when the secret that wraps keys is lost for good: gives up what they seal`;
 
 const OPTIONS = {
   email: { type: 'string' },
+  keys: { type: 'string' },
   'send-waiting': { type: 'boolean', default: false },
   'skip-missing': { type: 'boolean', default: false },
+  'without-keys': { type: 'boolean', default: false },
 } as const;
+
+/** What a refusal says of an account. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  not_found: 'No account has this address',
+  wrong_state: 'This account has no second factor',
+};
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -35,16 +52,20 @@ function say(text: string): void {
 
 /** Whether the words of the command line are a command with all that it needs. */
 function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
-  if (command === 'backup' || command === 'restore') return rest.length === 1;
-  return (
-    rest.length === 0 && (command === 'seed' || command === 'doctor' || (command === 'create-admin' && Boolean(email)))
-  );
+  if (command === 'backup' || command === 'backup-keys' || command === 'restore') return rest.length === 1;
+  if (rest.length > 0) return false;
+  if (command === 'create-admin' || command === 'reset-second-factor') return Boolean(email);
+  return command === 'seed' || command === 'doctor' || command === 'forget-lost-keys';
 }
 
 function sum({ madeAt, tables, media, missing }: Manifest): string {
   const rows = Object.values(tables).reduce((count, table) => count + table.rows, 0);
   const lost = missing.length > 0 ? `; ${missing.length} files were missing` : '';
   return `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(media).length} files of pictures, as of ${madeAt}${lost}`;
+}
+
+function sumKeys({ madeAt, keys, erasures }: KeysFacts): string {
+  return `${keys} keys of people’s data and ${erasures} erasures, as of ${madeAt}`;
 }
 
 async function run(): Promise<number> {
@@ -65,20 +86,47 @@ async function run(): Promise<number> {
   closeOldFiles(env);
   const [file = ''] = rest;
   if (command === 'backup') {
-    const manifest = await writeBackup(env, file, { skipMissing: values['skip-missing'] });
+    const { keys, ...manifest } = await writeBackup(env, file, {
+      skipMissing: values['skip-missing'],
+      keysFile: values.keys,
+    });
     say(`${file} has ${sum(manifest)}`);
+    say(`${values.keys ?? keysBeside(file)} has ${sumKeys(keys)}; keep only the newest, apart from data`);
+    return 0;
+  }
+  if (command === 'backup-keys') {
+    say(`${file} has ${sumKeys(await writeKeys(env, file))}`);
+    return 0;
+  }
+  if (command === 'forget-lost-keys') {
+    const count = await forgetLostKeys(env);
+    say(`${count} keys are gone, with what they seal`);
     return 0;
   }
   if (command === 'restore') {
-    const manifest = await restoreBackup(env, file, { sendWaiting: values['send-waiting'] });
+    const { keys, ...manifest } = await restoreBackup(env, file, {
+      sendWaiting: values['send-waiting'],
+      keysFile: values.keys,
+      withoutKeys: values['without-keys'],
+    });
     say(`Restored: ${sum(manifest)}`);
+    if (keys) say(`${sumKeys(keys)}: the next start erases again whoever is there`);
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.
-  const [{ createApp }, { Seed }] = await Promise.all([import('./create-app.js'), import('./demo/seed.js')]);
+  const [{ createApp }, { Seed }, { SecondFactorReset }] = await Promise.all([
+    import('./create-app.js'),
+    import('./demo/seed.js'),
+    import('./second-factor/second-factor-reset.service.js'),
+  ]);
   // Standard output has the password, for whoever called.
   const app = await createApp(env, createLogger(env, process.stderr));
   try {
+    if (command === 'reset-second-factor') {
+      const { email } = await app.get(SecondFactorReset, { strict: false }).byOperator(values.email ?? '');
+      say(`Signing in to ${email} takes the password alone now, and all sessions have ended`);
+      return 0;
+    }
     const seed = app.get(Seed);
     if (command === 'seed') {
       const added = await seed.addDemoContent();
@@ -97,7 +145,8 @@ run().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const told = error instanceof BackupRefused || error instanceof AppError;
-    process.stderr.write(`${told ? error.message : startFailure(error, process.env.DATABASE_URL)}
+    process.stderr
+      .write(`${told ? (REFUSALS[error.message] ?? error.message) : startFailure(error, process.env.DATABASE_URL)}
 `);
     process.exit(1);
   },

@@ -8,9 +8,10 @@ import { contactsPage } from './contacts/contacts.pages';
 import { doctors } from './doctors/doctors.module';
 import { documents } from './documents/documents.module';
 import { earlierDates } from './earlier-dates/earlier-dates.module';
+import { feeds } from './feeds/feeds.module';
+import { fhir } from './fhir/fhir.module';
 import { holds } from './holds/holds.module';
-import { homePage } from './home/home.pages';
-import { siteMapPage } from './home/site-map.pages';
+import { home } from './home/home.module';
 import { legal } from './legal/legal.module';
 import { notifications } from './notifications/notifications.module';
 import { numbers } from './numbers/numbers.module';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   resources,
   schedules,
   holds,
+  fhir,
   articles,
   questions,
   notifications,
@@ -48,11 +50,13 @@ export const features: readonly Feature[] = [
   visitAnswers,
   visitNotes,
   webhooks,
+  feeds,
   auth,
   users,
   apiKeys,
   legal,
-  { pages: [homePage, siteMapPage, contactsPage, offlinePage] },
+  home,
+  { pages: [contactsPage, offlinePage] },
 ];
 
 /** Every public page. */

@@ -1,11 +1,12 @@
 import { QueryFailedError } from 'typeorm';
 import { BadEnvironment } from './config/env';
 import { errorFacts, errorName } from './config/error-facts';
+import { LostSiteKey } from './data-keys/site-keys';
 import { databaseFailure } from './database/database-failure';
 
 /** Why the process cannot start, in a sentence that a person can act on; what nobody foresaw is told by its facts. */
 export function startFailure(error: unknown, databaseUrl: string | undefined): string {
-  if (error instanceof BadEnvironment) return error.message;
+  if (error instanceof BadEnvironment || error instanceof LostSiteKey) return error.message;
   const { code, syscall, port } = Object(error) as { code?: unknown; syscall?: unknown; port?: unknown };
   if (syscall === 'listen' && code === 'EADDRINUSE') return `PORT: ${String(port)} is taken by another program`;
   if (syscall === 'listen') return `PORT, HOST: the address cannot be listened on (${String(code)})`;

@@ -54,6 +54,8 @@ export function serviceWorker(outDir: string): Plugin {
               expiration: { maxEntries: KEPT_PAGES_COUNT, maxAgeSeconds: MONTH_SECONDS },
               plugins: [
                 {
+                  // A page is kept by its address alone: it varies by what browsers and others accept.
+                  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url),
                   cacheWillUpdate: ({ response }) => Promise.resolve(mayBeKept(response) ? response : null),
                   handlerDidError: (failed) => offlinePage(failed),
                 },

@@ -23,6 +23,7 @@ import {
   AppointmentsIcon,
   AuditIcon,
   CallsIcon,
+  KeysIcon,
   LegalIcon,
   MailsIcon,
   NumbersIcon,
@@ -45,6 +46,7 @@ const AbsencesPage = lazyPart(withWords(() => import('./absences/AbsencesPage'))
 const AppointmentsPage = lazyPart(withWords(() => import('./appointments/AppointmentsPage')));
 const AuditPage = lazyPart(withWords(() => import('./audit/AuditPage')));
 const CallsPage = lazyPart(withWords(() => import('./calls/CallsPage')));
+const KeysPage = lazyPart(withWords(() => import('./keys/KeysPage')));
 const LegalPage = lazyPart(withWords(() => import('./legal/LegalPage')));
 const MailsPage = lazyPart(withWords(() => import('./mails/MailsPage')));
 const NumbersPage = lazyPart(withWords(() => import('./numbers/NumbersPage')));
@@ -77,6 +79,7 @@ const PAGES: readonly ResourceProps[] = [
   { name: 'legal', list: LegalPage, icon: LegalIcon },
   { name: 'users', list: UsersPage, icon: UsersIcon },
   { name: 'settings', list: SettingsPage, icon: SettingsIcon },
+  { name: 'keys', list: KeysPage, icon: KeysIcon },
   { name: 'audit', list: AuditPage, icon: AuditIcon },
 ];
 

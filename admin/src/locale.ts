@@ -11,6 +11,9 @@ export const tag = LANGUAGE_TAGS[locale];
 /** What stands before every path of the panel: `/panel`, `/ru/panel`. */
 export const basename = localizePath(locale, routes.panel);
 
+/** The page of the site about the own password and second factor. */
+export const SECURITY = localizePath(locale, routes.portalSecurity);
+
 // English without a region writes the month first, which nobody in Warsaw reads that way. Chromium has no Belarusian
 // formats and would take English ones: Russian writes dates and numbers, and counts, in the same way.
 const formatTags = [{ ...LANGUAGE_TAGS, en: 'en-GB' }[locale], LANGUAGE_TAGS.ru];

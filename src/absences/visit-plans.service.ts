@@ -125,6 +125,7 @@ export class VisitPlans {
         patientId: timeHolderOf({ patientId: visit.patient.id, personId: visit.personId }),
         locale: visit.locale,
         place: visit.place,
+        resources: visit.resources.map(({ id }) => id),
         startsAt: new Date(visit.startsAt),
         endsAt: new Date(visit.endsAt),
       })),

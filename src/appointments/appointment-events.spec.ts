@@ -11,7 +11,8 @@ it('While the database is silent the looks do not queue up, and a stop waits for
   let isSilent = false;
   const find = jest.fn(() => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve([])));
   const database = { reader: { maximum: () => Promise.resolve(0), find } } as unknown as Database;
-  const events = new AppointmentEvents(undefined as never, new AppointmentHistoryRepository(database), {
+  const none = undefined as never;
+  const events = new AppointmentEvents(none, new AppointmentHistoryRepository(database, none, none), {
     listOpen: () => new Set([1]),
   } as unknown as SessionsService);
   const response = { set: () => undefined, flushHeaders: () => undefined, write: () => true };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
 import { AppointmentHistoryEntity } from './appointment.entity';
+import { type OwnedVisit, VisitKeys } from './visit-keys.service';
 
 /** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
 export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
@@ -9,10 +11,24 @@ export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | '
 /** The table of the steps of visits. */
 @Injectable()
 export class AppointmentHistoryRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly keys: DataKeys,
+    private readonly visitKeys: VisitKeys,
+  ) {}
 
-  async insert(tx: EntityManager, step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>): Promise<void> {
-    await tx.insert(AppointmentHistoryEntity, step);
+  /** @param visit whose step it is: what its patient says is sealed */
+  async insert(
+    tx: EntityManager,
+    step: Omit<AppointmentHistoryEntity, 'id' | 'appointment'>,
+    visit: OwnedVisit,
+  ): Promise<void> {
+    const isPatients = step.by === 'patient' || step.by === 'link';
+    const owner = this.visitKeys.ownerOf(visit);
+    await tx.insert(
+      AppointmentHistoryEntity,
+      isPatients ? await this.keys.seal(tx, AppointmentHistoryEntity, step, owner) : step,
+    );
   }
 
   /** What was said at a visit's last step. */

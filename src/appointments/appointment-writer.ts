@@ -158,12 +158,13 @@ export class AppointmentWriter {
   /** Writes the step into the visit's history and into the audit log, which never learns a name. */
   private async note(
     tx: EntityManager,
-    { id, updatedAt, state }: AppointmentEntity,
+    visit: AppointmentEntity,
     { state: from, confirmBy: promisedBy }: Before,
     { action, who, reason = null, answer }: Step,
     changes: Changes = {},
   ): Promise<void> {
-    await this.history.insert(tx, {
+    const { id, updatedAt, state } = visit;
+    const row = {
       appointmentId: id,
       at: updatedAt,
       fromState: from,
@@ -174,7 +175,8 @@ export class AppointmentWriter {
       answer: answer ?? null,
       formerDoctorId: formerDoctorOf(changes),
       promisedBy,
-    });
+    };
+    await this.history.insert(tx, row, visit);
     await this.audit.write(tx, {
       actor: who,
       action,

@@ -2,6 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGen
 import type { ActorKind, AppointmentState, VisitAnswer } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 
 /** A visit. It outlives its doctor and its service, whose names it keeps, and its patient, who takes every trace along. */
@@ -80,7 +81,7 @@ export class AppointmentEntity {
   @Column({ type: 'varchar', length: 254, nullable: true })
   email: string | null;
 
-  @Column({ type: 'text' })
+  @SealedText(({ uid }: AppointmentEntity) => uid)
   note: string;
 
   /** Names and phone as search sees them. */
@@ -156,7 +157,8 @@ export class AppointmentHistoryEntity {
   @Column({ type: 'int', nullable: true })
   byId: number | null;
 
-  @Column({ type: 'varchar', length: 200, nullable: true })
+  /** A patient's is sealed. */
+  @SealedText(({ appointmentId }: AppointmentHistoryEntity) => String(appointmentId), { nullable: true })
   reason: string | null;
 
   /** What was said of the visit; null for a step that changed it. */

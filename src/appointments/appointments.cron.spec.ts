@@ -43,7 +43,8 @@ beforeEach(() => {
   const none = undefined as never;
   const reminders = { week: true, twoDays: true, twoHours: true };
   const settings = { get: () => Promise.resolve({ reminders }) } as unknown as SettingsService;
-  cron = new AppointmentsCron(database, none, none, mails, new AppointmentsRepository(database), settings, none);
+  const repository = new AppointmentsRepository(database, none, none);
+  cron = new AppointmentsCron(database, none, none, mails, repository, settings, none);
 });
 
 describe('A visit that another program holds', () => {

@@ -234,6 +234,7 @@ async function writeVisit(
         serviceId: service.id,
         serviceName: serviceNames.get(service.id) ?? '',
         patientId,
+        personId: null,
         firstName,
         lastName,
         forAnother: false,
@@ -258,24 +259,17 @@ async function writeVisit(
     const by =
       patientId === null ? ({ by: 'staff', byId: staffId } as const) : ({ by: 'patient', byId: patientId } as const);
     const step = { appointmentId: row.id, reason: null, answer: null, formerDoctorId: null, promisedBy: null };
-    await history.insert(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by });
+    await history.insert(tx, { ...step, at: createdAt, fromState: null, toState: first, ...by }, row);
     if (answeredAt) {
       const said = { fromState: state, toState: state, by: 'link', byId: null, answer } as const;
-      await history.insert(tx, { ...step, at: answeredAt, ...said });
+      await history.insert(tx, { ...step, at: answeredAt, ...said }, row);
     }
     if (!isDone) return;
     const later =
       state === 'expired' ? ({ by: 'site', byId: null } as const) : ({ by: 'staff', byId: staffId } as const);
     const reason = state === 'cancelled' ? 'Zmiana planów' : null;
-    await history.insert(tx, {
-      ...step,
-      at: updatedAt,
-      fromState: first,
-      toState: state,
-      ...later,
-      reason,
-      promisedBy,
-    });
+    const last = { ...step, at: updatedAt, fromState: first, toState: state, ...later, reason, promisedBy };
+    await history.insert(tx, last, row);
   });
   await writing.catch((error: unknown) => {
     if (!(error instanceof NoResourceFree)) throw error;

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { CarriedVisits } from '../auth/carried-visits.service';
 import { DoctorsModule } from '../doctors/doctors.module';
+import { DoctorCalendar } from './doctor-calendar.service';
 import { HoldsModule } from '../holds/holds.module';
 import { PeopleModule } from '../people/people.module';
 import { SchedulesModule } from '../schedules/schedules.module';
@@ -49,6 +50,7 @@ import { PanelCalendarRepository } from './panel-calendar.repository';
 import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import { TimesToMove } from './times-to-move.service';
+import { VisitKeys } from './visit-keys.service';
 import { VisitNumbers } from './visit-numbers.service';
 import { VisitorsService } from './visitors.service';
 import { VisitResourcesController } from './visit-resources.panel.controller';
@@ -106,6 +108,7 @@ import { portalPage } from './portal.pages';
     BookingPolicy,
     BookingService,
     BookingTransaction,
+    DoctorCalendar,
     IdempotencyRepository,
     IdempotencyService,
     MailsAgain,
@@ -118,6 +121,7 @@ import { portalPage } from './portal.pages';
     RequestOriginsService,
     TimesToMove,
     VisitNumbers,
+    VisitKeys,
     VisitorsService,
     VisitResources,
     VisitWatchers,
@@ -128,8 +132,10 @@ import { portalPage } from './portal.pages';
     AppointmentsService,
     AppointmentStepsService,
     BookingService,
+    DoctorCalendar,
     OfferedVisits,
     TimesToMove,
+    VisitKeys,
     VisitNumbers,
     VisitorsService,
     VisitResources,

@@ -19,12 +19,14 @@ import {
   type VisitAnswer,
 } from '../../contract/appointment';
 import { LIMITS } from '../../contract/limits';
+import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments } from './appointment-list';
 import { reminderWindows } from './reminders';
+import { VisitKeys } from './visit-keys.service';
 import { visitsOf } from './visits-of';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +57,7 @@ export interface Stretch {
 }
 
 /** What a step changes. */
-export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient' | 'person'>>;
+export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient' | 'person' | 'note'>>;
 
 /** What the clock does with visits. */
 export type ClockWork = 'expire' | 'remind';
@@ -63,7 +65,11 @@ export type ClockWork = 'expire' | 'remind';
 /** The tables of visits and of their steps. */
 @Injectable()
 export class AppointmentsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly keys: DataKeys,
+    private readonly visitKeys: VisitKeys,
+  ) {}
 
   find(known: Known, tx: EntityManager = this.database.reader): Promise<AppointmentEntity | null> {
     const { patientId, ...rest } = known;
@@ -286,8 +292,10 @@ export class AppointmentsRepository {
     return (await tx.update(AppointmentEntity, still, { answer, answeredAt })).affected === 1;
   }
 
-  insert(tx: EntityManager, row: AppointmentEntity): Promise<AppointmentEntity> {
-    return tx.save(AppointmentEntity, row);
+  async insert(tx: EntityManager, row: AppointmentEntity): Promise<AppointmentEntity> {
+    const sealed = await this.keys.seal(tx, AppointmentEntity, row, this.visitKeys.ownerOf(row));
+    const { id } = await tx.save(AppointmentEntity, sealed);
+    return Object.assign(row, { id });
   }
 
   /** Changes a visit that is what it was when it was read. @returns false when it is not */

@@ -30,7 +30,39 @@ export interface CalendarVisit {
 }
 
 const ALARM_BEFORE_SECONDS = 2 * 60 * 60;
+const PRODUCT = { company: 'Family clinic', product: 'Visits', language: 'EN' };
+/** How often calendars ask anew, as far as they heed it. */
+const FEED_TTL_SECONDS = 15 * 60;
 const VTIMEZONE = getVtimezoneComponent(WARSAW);
+
+/** What a doctor's calendar shows of a visit. */
+export type FeedVisit = Pick<
+  CalendarVisit,
+  'uid' | 'sequence' | 'status' | 'startsAt' | 'endsAt' | 'changedAt' | 'title' | 'location' | 'url'
+>;
+
+/** A calendar that programs follow. Times are in UTC: in the hour that comes twice in October a zone would not tell which one it is. */
+export function calendarFeed(name: string, visits: readonly FeedVisit[]): string {
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, scale: 'gregorian', prodId: PRODUCT, name });
+  calendar.ttl(FEED_TTL_SECONDS);
+  for (const { uid, sequence, status, startsAt, endsAt, changedAt, title, location, url } of visits) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
+      start: startsAt,
+      end: endsAt,
+      summary: title,
+      location,
+      url,
+      status: ICalEventStatus[status],
+      class: ICalEventClass.PRIVATE,
+      transparency: status === 'CANCELLED' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
 
 /** A calendar file with one visit (RFC 5545). */
 export function calendarFile(method: CalendarMethod, visit: CalendarVisit): string {
@@ -39,7 +71,7 @@ export function calendarFile(method: CalendarMethod, visit: CalendarVisit): stri
   const calendar = ical({
     method: ICalCalendarMethod[method],
     scale: 'gregorian',
-    prodId: { company: 'Family clinic', product: 'Visits', language: 'EN' },
+    prodId: PRODUCT,
     // A zone of the whole calendar would make DTSTAMP a local time: it has to be in UTC.
     timezone: { name: null, generator: () => VTIMEZONE },
   });

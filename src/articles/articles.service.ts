@@ -13,7 +13,7 @@ import { instantOf } from '../database/row-query';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Moved, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
-import { mediaAddressesIn } from '../media/media-address';
+import { mediaAddressesIn } from '../../contract/media-address';
 import { MediaService } from '../media/media.service';
 import type { MediaUse } from '../media/media-use';
 import { RecordPictures } from '../media/record-pictures';

@@ -4,6 +4,7 @@ import type { SignedIn } from '../access/access';
 import { Database } from '../database/database';
 import { Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
+import { SecondFactorDuty } from '../second-factor/second-factor-duty.service';
 import { SecurityLog } from '../security-log/security-log';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
@@ -17,6 +18,7 @@ import { hashPassword } from './passwords';
 export class AccountService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly duty: SecondFactorDuty,
     private readonly log: SecurityLog,
     private readonly mail: MailService,
     private readonly passwords: NewPasswords,
@@ -34,7 +36,9 @@ export class AccountService implements OnModuleInit {
   }
 
   async get(id: number): Promise<Me> {
-    return toMe(await this.user(id));
+    const user = await this.user(id);
+    const dueAt = await this.duty.dueAt(user);
+    return { ...toMe(user), ...(dueAt && { secondFactorBy: dueAt.toISOString() }) };
   }
 
   async update(id: number, profile: Profile): Promise<Me> {

@@ -26,7 +26,7 @@ function accountPage(path: AccountRoute, part: AccountPageProps['part']): Page {
         part,
         me: await accounts.get(id),
         sessions: part === 'security' ? await sessions.list(id, sessionId) : [],
-        secondFactor: part === 'security' ? await factors.state(reader, null) : null,
+        secondFactor: part === 'security' ? await factors.state(reader, request.devices) : null,
         isErasing: request.query.get(FORM_STEP) === 'erase',
         forms: request.forms,
       };

@@ -22,7 +22,7 @@ export class SignedInUsersService implements SignedInUsers {
     const { id, role, doctorId, secondFactorSince } = user;
     // A session without the factor that its owner has is worth nothing.
     if (secondFactorSince !== null && !session.isProved) return null;
-    const isHeld = secondFactorSince === null && (await this.duty.holds(role));
+    const isHeld = await this.duty.holds(user);
     return { id, role, doctorId, sessionId: sid, ...(isHeld && { isHeld: true as const }) };
   }
 }

@@ -3,18 +3,22 @@ import { link, rename, rm, unlink } from 'node:fs/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Env } from '../config/env';
 import { privatePath, publicPath } from '../media/media-files';
-import { mediaName } from '../media/media-address';
+import { mediaName } from '../../contract/media-address';
 import { type MediaStorage, openMediaStorage } from '../media/media-storage';
 import { ArchiveWriter } from './archive';
 import { factsOf, LinesDigest } from './digest';
-import { BackupRefused, FORMAT, type Manifest, MANIFEST } from './manifest';
+import { APART, type KeysFacts, keysBeside, writeKeys } from './keys-file';
+import { BackupRefused, FORMATS, type Manifest, MANIFEST } from './manifest';
 import { openAsItIs } from './plain-database';
+import { RowSealer } from './sealed-rows';
 import { listMigrations, listTables, nameOf, nextIdOf, readLines, type Row } from './tables';
 import { walkBackup } from './walk-backup';
 
 interface BackupOptions {
   /** Goes on when the storage has lost a picture, and says so in the manifest. */
   skipMissing: boolean;
+  /** Where the keys go; beside the file, when nothing is said. */
+  keysFile?: string | undefined;
 }
 
 /** The files of pictures that a moment of the database names. */
@@ -27,10 +31,15 @@ interface Pictures {
 
 /**
  * Writes the whole site into one file: the database as it is at one moment, then the files of pictures. The site may
- * run meanwhile. Files of pictures are only added, so those of that moment are still there after it.
+ * run meanwhile. Files of pictures are only added, so those of that moment are still there after it. The keys of
+ * people's data go into a file of their own, which a newer one replaces.
  * @throws BackupRefused when the file exists, or a picture is lost
  */
-export async function writeBackup(env: Env, file: string, { skipMissing }: BackupOptions): Promise<Manifest> {
+export async function writeBackup(
+  env: Env,
+  file: string,
+  { skipMissing, keysFile = keysBeside(file) }: BackupOptions,
+): Promise<Manifest & { keys: KeysFacts }> {
   const partial = `${file}.partial`;
   if (existsSync(file)) throw new BackupRefused(`${file} is there already: a backup overwrites nothing.`);
   if (existsSync(partial)) {
@@ -40,12 +49,14 @@ export async function writeBackup(env: Env, file: string, { skipMissing }: Backu
   try {
     const { pictures, ...database } = await writeDatabase(env, writer);
     const files = await writePictures(await openMediaStorage(env), pictures, writer, skipMissing);
-    const manifest: Manifest = { format: FORMAT, ...database, ...files };
+    const manifest: Manifest = { ...database, ...files };
     await writer.add({ name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 2)) });
     await writer.end();
     await walkBackup(partial);
+    // Later than the rows: a key that they need is there, unless somebody was erased meanwhile, which is in it, too.
+    const keys = await writeKeys(env, keysFile);
     await moveInto(partial, file);
-    return manifest;
+    return { ...manifest, keys };
   } catch (error) {
     await writer.abort();
     await rm(partial, { force: true });
@@ -66,7 +77,7 @@ async function moveInto(partial: string, file: string): Promise<void> {
   await unlink(partial);
 }
 
-type Database = Pick<Manifest, 'madeAt' | 'database' | 'migrations' | 'tables'> & { pictures: Pictures };
+type Database = Pick<Manifest, 'format' | 'madeAt' | 'database' | 'migrations' | 'tables'> & { pictures: Pictures };
 
 async function writeDatabase(env: Env, writer: ArchiveWriter): Promise<Database> {
   const dataSource = await openAsItIs(env);
@@ -80,20 +91,25 @@ async function writeDatabase(env: Env, writer: ArchiveWriter): Promise<Database>
     const madeAt = new Date().toISOString();
     await beginSnapshot(runner);
     const migrations = await listMigrations(runner);
+    const sealer = await RowSealer.open(env, runner);
     for (const table of present) {
       const name = nameOf(table);
+      if (APART.includes(name)) continue;
       const digest = new LinesDigest();
       let piece = 0;
-      for await (const content of readLines(runner, table)) {
+      for await (const lines of readLines(runner, table)) {
+        const content = sealer?.seal(name, lines) ?? lines;
         piece += 1;
         digest.add(content);
-        notePictures(name, content, pictures);
+        notePictures(name, lines, pictures);
         await writer.add({ name: `tables/${name}/${String(piece).padStart(6, '0')}.ndjson`, content });
       }
       tables[name] = { ...digest.facts(), nextId: await nextIdOf(runner, table) };
     }
     await runner.query('COMMIT');
-    return { madeAt, database: env.databaseUrl === null ? 'sqlite' : 'mariadb', migrations, tables, pictures };
+    await sealer?.keepKeys(runner);
+    const format = sealer ? FORMATS.sealed : FORMATS.open;
+    return { format, madeAt, database: env.databaseUrl === null ? 'sqlite' : 'mariadb', migrations, tables, pictures };
   } finally {
     await runner.release();
     await dataSource.destroy();

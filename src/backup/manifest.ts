@@ -1,5 +1,6 @@
-/** The form of the file. A reader knows the forms up to its own. */
-export const FORMAT = 1;
+/** The forms of the file: in the second one, rows are sealed that say who somebody is. */
+export const FORMATS = { open: 1, sealed: 2 } as const;
+type Format = (typeof FORMATS)[keyof typeof FORMATS];
 export const MANIFEST = 'manifest.json';
 
 interface TableFacts {
@@ -17,7 +18,7 @@ export interface FileFacts {
 
 /** What a backup holds, as its last entry says: what comes before can be written without knowing how much there is. */
 export interface Manifest {
-  format: typeof FORMAT;
+  format: Format;
   madeAt: string;
   database: 'sqlite' | 'mariadb';
   /** The schema's migrations by name, in the order in which they ran. */
@@ -48,7 +49,8 @@ export function parseManifest(text: string): Manifest {
     throw new BackupRefused('The backup is damaged: its manifest cannot be read.', cause);
   }
   if (!isRecord(value)) throw new BackupRefused('The backup is damaged: its manifest cannot be read.');
-  if (value.format !== FORMAT) throw new BackupRefused('The backup was made by a version that this one does not know.');
+  const format = Object.values(FORMATS).find((each) => each === value.format);
+  if (!format) throw new BackupRefused('The backup was made by a version that this one does not know.');
   const { madeAt, database, migrations, tables, media, missing } = value;
   const isWhole =
     typeof madeAt === 'string' &&
@@ -58,7 +60,7 @@ export function parseManifest(text: string): Manifest {
     isRecordOf(tables, isTable) &&
     isRecordOf(media, isFile);
   if (!isWhole) throw new BackupRefused('The backup is damaged: its manifest is not complete.');
-  return { format: FORMAT, madeAt, database, migrations, tables, media, missing };
+  return { format, madeAt, database, migrations, tables, media, missing };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

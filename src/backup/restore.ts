@@ -6,14 +6,20 @@ import { migrations } from '../database/migrations';
 import { originalType } from '../media/cut-picture';
 import { type MediaStorage, openMediaStorage } from '../media/media-storage';
 import { LinesDigest } from './digest';
-import { BackupRefused, type Manifest } from './manifest';
+import { APART, type KeysFacts, keysBeside, keysFor, restoreKeys, wrappedKeys } from './keys-file';
+import { BackupRefused, FORMATS, type Manifest } from './manifest';
 import { openAsItIs, plainOptions } from './plain-database';
+import { RowOpener } from './sealed-rows';
 import { findOrphan, hasRows, insertLines, listMigrations, listTables, nameOf, readLines, setNextId } from './tables';
 import { walkBackup } from './walk-backup';
 
 interface RestoreOptions {
   /** Leaves mails that were waiting when the backup was made to be sent; without it staff find them as not sent. */
   sendWaiting: boolean;
+  /** Where the keys of people's data are, the newest that there are; beside the file, when nothing is said. */
+  keysFile?: string | undefined;
+  /** Restores what can be read without them. */
+  withoutKeys?: boolean;
 }
 
 /** Tables that have rows in a site that nobody has used: what migrations write, and when recurring jobs are due. */
@@ -23,19 +29,26 @@ const HELD_BACK = 'restored';
 /**
  * Fills an empty site from a backup. The file is read and compared with its checksums before anything is written; then
  * all rows come in one transaction, which is committed only when the database gives back what the manifest says.
- * The backup may be of the other kind of database.
- * @throws BackupRefused when the file is damaged or of a newer version, or the site is not empty
+ * The backup may be of the other kind of database. Whoever was erased since is erased again by the next start.
+ * @throws BackupRefused when the file is damaged or of a newer version, its keys are, or the site is not empty
  */
-export async function restoreBackup(env: Env, file: string, { sendWaiting }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(
+  env: Env,
+  file: string,
+  { sendWaiting, keysFile = keysBeside(file), withoutKeys = false }: RestoreOptions,
+): Promise<Manifest & { keys: KeysFacts | null }> {
   const manifest = await walkBackup(file);
   refuseNewer(manifest);
+  const hasKeys = manifest.migrations.some((name) => name.startsWith('CreateDataKeys'));
+  const kept = withoutKeys ? null : await keysFor(env, keysFile, { madeAt: manifest.madeAt, hasKeys });
   await refuseUsed(env, manifest);
   const known = migrations.filter(({ name }) => manifest.migrations.includes(name));
   const dataSource = await openDatabase({ ...plainOptions(env), migrations: known });
   try {
     const runner = dataSource.createQueryRunner();
     try {
-      await writeAll(runner, await openMediaStorage(env), file, manifest, sendWaiting);
+      const opener = manifest.format === FORMATS.sealed ? new RowOpener(env, kept ? wrappedKeys(kept) : []) : null;
+      await writeAll(runner, await openMediaStorage(env), file, manifest, opener, sendWaiting);
     } finally {
       await runner.release();
     }
@@ -43,8 +56,12 @@ export async function restoreBackup(env: Env, file: string, { sendWaiting }: Res
     await dataSource.destroy();
   }
   // Newer migrations see the rows, as they do at an upgrade.
-  await (await openDatabase(plainOptions(env))).destroy();
-  return manifest;
+  const restored = await openDatabase(plainOptions(env));
+  try {
+    return { ...manifest, keys: kept && (await restoreKeys(restored, kept)) };
+  } finally {
+    await restored.destroy();
+  }
 }
 
 function refuseNewer({ migrations: had }: Manifest): void {
@@ -83,11 +100,13 @@ async function writeAll(
   storage: MediaStorage,
   file: string,
   manifest: Manifest,
+  opener: RowOpener | null,
   sendWaiting: boolean,
 ): Promise<void> {
   const tables = new Map((await listTables(runner)).map((table) => [nameOf(table), table]));
-  const other = Object.keys(manifest.tables).find((name) => !tables.has(name));
+  const other = Object.keys(manifest.tables).find((name) => !tables.has(name) || APART.includes(name));
   if (other) throw new BackupRefused(`The backup has a table that this version does not know: ${other}.`);
+  const written = new Map<string, LinesDigest>();
   await begin(runner);
   try {
     await refuseRows(runner, [...tables.values()]);
@@ -96,12 +115,16 @@ async function writeAll(
       rows: async (name, lines) => {
         const table = tables.get(name);
         if (!table) throw new BackupRefused(`The backup has a table that this version does not know: ${name}.`);
-        await keepRows(runner, table, lines);
+        const opened = opener?.open(table, lines) ?? lines;
+        const digest = written.get(name) ?? new LinesDigest();
+        digest.add(opened);
+        written.set(name, digest);
+        await keepRows(runner, table, opened);
       },
       file: (path, content) => keepFile(storage, path, content),
     });
     if (JSON.stringify(read) !== JSON.stringify(manifest)) throw new BackupRefused(`${file} has changed meanwhile.`);
-    await compare(runner, tables, manifest);
+    await compare(runner, tables, written);
     if (!sendWaiting) await holdBack(runner);
     await runner.query('COMMIT');
   } catch (error) {
@@ -151,14 +174,18 @@ function typeOf(path: string, content: Buffer): string {
   return path.endsWith('.webp') ? 'image/webp' : originalType(content);
 }
 
-/** What the database gives back has to be what the manifest says. */
-async function compare(runner: QueryRunner, tables: ReadonlyMap<string, Table>, manifest: Manifest): Promise<void> {
+/** What the database gives back has to be what was written. */
+async function compare(
+  runner: QueryRunner,
+  tables: ReadonlyMap<string, Table>,
+  written: ReadonlyMap<string, LinesDigest>,
+): Promise<void> {
   for (const [name, table] of tables) {
-    const facts = manifest.tables[name];
+    const facts = (written.get(name) ?? new LinesDigest()).facts();
     const digest = new LinesDigest();
     for await (const lines of readLines(runner, table)) digest.add(lines);
     const found = digest.facts();
-    if (!facts ? found.rows > 0 : found.rows !== facts.rows || found.sha256 !== facts.sha256) {
+    if (found.rows !== facts.rows || found.sha256 !== facts.sha256) {
       throw new BackupRefused(`The database keeps ${name} otherwise than the backup has it: nothing was restored.`);
     }
   }

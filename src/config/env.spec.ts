@@ -84,6 +84,12 @@ describe('The environment', () => {
     ]);
   });
 
+  it('names the secrets of people’s data, the present one first: without them it is that of the site', () => {
+    expect(load(PRODUCTION).dataSecrets).toEqual([SECRET]);
+    const [present, former] = ['p'.repeat(32), 'f'.repeat(32)];
+    expect(load({ ...PRODUCTION, DATA_SECRETS: `${present}, ${former},` }).dataSecrets).toEqual([present, former]);
+  });
+
   it('names an admin by address and password together', () => {
     const admin = { email: 'admin@example.org', password: ' pass word ' };
     expect(load({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }).admin).toEqual(admin);
@@ -107,6 +113,7 @@ describe('The environment', () => {
     ['SMTP_URL', 'mail'],
     ['MEDIA_URL', 'https://example.org'],
     ['JWT_SECRET', 's'.repeat(31)],
+    ['DATA_SECRETS', `${SECRET},${'s'.repeat(31)}`],
     ['ADMIN_EMAIL', 'nobody'],
     ['LOCALE_COOKIE', 'a b'],
     ['LOCALE_COOKIE', 'a=b'],

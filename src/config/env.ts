@@ -25,6 +25,8 @@ export interface Env {
   /** S3-compatible storage for media; null: `varDir`/media. */
   mediaBucket: MediaBucket | null;
   jwtSecret: string;
+  /** What wraps the keys of people's data: the first one from now on, the others are of before. */
+  dataSecrets: readonly string[];
   /** Absolute path of the folder for everything that the process writes. */
   varDir: string;
   admin: { email: string; password: string } | null;
@@ -54,6 +56,7 @@ export const ENV_VARIABLES = [
   'SMTP_URL',
   'MEDIA_URL',
   'JWT_SECRET',
+  'DATA_SECRETS',
   'VAR_DIR',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -146,6 +149,10 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
   if (givenSecret !== null && givenSecret.length < SECRET_LENGTH) {
     refuse('JWT_SECRET', `must have at least ${SECRET_LENGTH} characters`);
   }
+  const givenDataSecrets = (text('DATA_SECRETS') ?? '').split(',').flatMap((each) => each.trim() || []);
+  if (givenDataSecrets.some((each) => each.length < SECRET_LENGTH)) {
+    refuse('DATA_SECRETS', `must be one or several secrets with commas, of at least ${SECRET_LENGTH} characters each`);
+  }
   const env = {
     port,
     host,
@@ -166,7 +173,8 @@ export function loadEnv(source: NodeJS.ProcessEnv): Env {
     embedded,
   };
   if (problems.length > 0) throw new BadEnvironment(problems);
-  return { ...env, jwtSecret: givenSecret ?? keptSecret(varDir) };
+  const jwtSecret = givenSecret ?? keptSecret(varDir);
+  return { ...env, jwtSecret, dataSecrets: givenDataSecrets.length > 0 ? givenDataSecrets : [jwtSecret] };
 }
 
 /** The secret of embedded mode: made at the first start, then read from its file. */

@@ -10,6 +10,8 @@ export type KeyPurpose =
   | 'api-keys'
   | 'attempts'
   | 'booking-holds'
+  | 'data-keys'
+  | 'data-owners'
   | 'form-stamps'
   | 'forms'
   | 'known-browsers'

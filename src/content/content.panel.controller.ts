@@ -88,8 +88,8 @@ export abstract class ContentPanelController<Item> {
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() by: SignedIn,
   ): Promise<XliffReport> {
-    const { bytes, accepted } = await receiveXliff(request, response);
-    const input = { bytes, dryRun, reader, locale: locale ?? null, accepted: [...accept, ...accepted] };
+    const sent = await receiveXliff(request, response);
+    const input = { ...sent, dryRun, reader, locale: locale ?? null, accepted: [...accept, ...sent.accepted] };
     return this.xliff.import(this.translated, input, by);
   }
 

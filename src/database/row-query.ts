@@ -8,7 +8,7 @@ export class RowQuery<Row extends object> {
   private text: string | undefined;
 
   /** @param build makes the query; values that it gives to parameters are forgotten */
-  constructor(private readonly build: (reader: EntityManager) => SelectQueryBuilder<ObjectLiteral>) {}
+  constructor(private readonly build: (reader: EntityManager) => Pick<SelectQueryBuilder<ObjectLiteral>, 'getQuery'>) {}
 
   /**
    * @param reader a transaction, or what reads outside of one

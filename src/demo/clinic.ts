@@ -3,7 +3,7 @@ import type { OpeningInterval, SettingsRecord } from '../../contract/clinic';
 const weekday: OpeningInterval[] = [{ from: '07:30', to: '20:00' }];
 
 /** The settings of the demo clinic. */
-export const demoClinic: Omit<SettingsRecord, 'version' | 'updatedAt'> = {
+export const demoClinic: Omit<SettingsRecord, 'version' | 'updatedAt' | 'secondFactorRequired' | 'secondFactorFrom'> = {
   email: 'rejestracja@lipowa.example',
   phones: ['+48220001234'],
   map: {

@@ -3,6 +3,7 @@ import { checkAddress } from './check-address';
 import { checkTimeZones } from './check-clock';
 import { checkDatabase } from './check-database';
 import { checkFolder, checkStorage } from './check-folder';
+import { checkKeys } from './check-keys';
 import { checkMail } from './check-mail';
 import { checkRedis } from './check-redis';
 import { checkSettings } from './check-settings';
@@ -16,6 +17,7 @@ export async function diagnose(env: Env): Promise<Finding[]> {
   // A file of SQLite, and pictures, need the folder.
   const parts = await Promise.all([
     checkDatabase(env),
+    checkKeys(env),
     checkRedis(env),
     checkMail(env),
     checkStorage(env),

@@ -11,7 +11,7 @@ import { ServicesService } from '../services/services.service';
 import { definePage, type MetaContext } from '../site/define-page';
 import { nextFreeOf } from '../../views/next-free';
 import { titledName } from '../../views/titled-name';
-import { breadcrumbsJsonLd, clinicReference } from '../site/json-ld';
+import { breadcrumbsJsonLd, clinicReference, reserveAction } from '../site/json-ld';
 import { largestSource } from '../site/page-image';
 import { continued } from '../site/page-title';
 import { DoctorsService } from './doctors.service';
@@ -100,5 +100,7 @@ function physicianJsonLd(doctor: Doctor, context: MetaContext): object {
     ...(doctor.phone !== null && { telephone: doctor.phone }),
     knowsLanguage: doctor.languages.map((language) => LANGUAGE_TAGS[language]),
     parentOrganization: clinicReference(context),
+    // Without services nobody can be booked.
+    ...(doctor.serviceIds.length > 0 && { potentialAction: reserveAction(context, { doctor: doctor.id }) }),
   };
 }

@@ -5,6 +5,7 @@ import { AppointmentsModule } from '../appointments/appointments.module';
 import { OwnWishes } from '../appointments/own-wishes.service';
 import { DoctorsModule } from '../doctors/doctors.module';
 import { PeopleModule } from '../people/people.module';
+import { ResourcesModule } from '../resources/resources.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { ServicesModule } from '../services/services.module';
 import type { Feature } from '../site/feature';
@@ -24,6 +25,7 @@ import { OfferMails } from './offer-mails.service';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
 import { PhoneOffers } from './phone-offers.service';
+import { RoomOffers } from './room-offers.service';
 import { WaitingPeople } from './waiting-people.service';
 import { WaitingSteps } from './waiting-steps.service';
 import { WaitingService } from './waiting.service';
@@ -38,6 +40,7 @@ import { WishForms } from './wish-forms.service';
     AppointmentsModule,
     DoctorsModule,
     PeopleModule,
+    ResourcesModule,
     SchedulesModule,
     ServicesModule,
   ],
@@ -59,6 +62,7 @@ import { WishForms } from './wish-forms.service';
     OfferMails,
     OffersService,
     PhoneOffers,
+    RoomOffers,
     WaitingPeople,
     WaitingService,
     WaitingSteps,

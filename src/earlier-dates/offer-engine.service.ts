@@ -13,8 +13,10 @@ import { SettingsService } from '../settings/settings.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
-import { firstOfferable, fits, inGameSince, isOfferingHour } from './offer-rules';
+import { AskedBefore } from './asked-before';
+import { firstOfferable, fits, inGameSince, isOfferingHour, suits } from './offer-rules';
 import { OffersService } from './offers.service';
+import { RoomOffers } from './room-offers.service';
 import { askedKey } from './waiting-people.service';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +30,6 @@ export interface Waiting {
 }
 
 type FreedTime = Awaited<ReturnType<FreedTimes['listOpen']>>[number];
-type BookableDoctor = Awaited<ReturnType<DoctorsService['listBookable']>>[number];
 
 /** Offers times that come free to those who wait: one person at a time, the longest waiting first. */
 @Injectable()
@@ -43,6 +44,7 @@ export class OfferEngine {
     private readonly offers: OffersService,
     private readonly openingTime: OpeningTime,
     private readonly repository: EarlierDatesRepository,
+    private readonly roomOffers: RoomOffers,
     private readonly services: ServicesService,
     private readonly settings: SettingsService,
     private readonly times: OfferableTimes,
@@ -61,6 +63,7 @@ export class OfferEngine {
     await this.endOffers(now);
     await this.endWishes(now);
     await this.freed.closeOver(now);
+    await this.roomOffers.forgetOver(now);
     if (!isOfferingHour(now) || !(await this.settings.get()).earlierDates) return;
     await this.offerFreed(now);
   }
@@ -153,7 +156,6 @@ export class OfferEngine {
     for (const time of await this.freed.listOpen(earliest)) {
       byDoctor.set(time.doctorId, [...(byDoctor.get(time.doctorId) ?? []), time]);
     }
-    if (byDoctor.size === 0) return;
     const doctors = new Map((await this.doctors.listBookable()).map((doctor) => [doctor.id, doctor]));
     for (const [doctorId, freed] of byDoctor) {
       const doctor = doctors.get(doctorId);
@@ -163,6 +165,7 @@ export class OfferEngine {
       const asked = await this.offerTimesOf(doctorId, freed, suited, now);
       for (const each of asked) waiting.splice(waiting.indexOf(each), 1);
     }
+    await this.roomOffers.make(waiting, [...doctors.values()], now);
   }
 
   /** @returns those who are asked now */
@@ -177,25 +180,19 @@ export class OfferEngine {
     const needs = needsOf(suited.map(({ kind }) => kind));
     const times = await this.times.of(doctorId, earliest, last, needs);
     if (!times) return [];
-    const before = await this.repository.listAsked(doctorId, now);
-    const known = new Set(before.map((offer) => `${askedKey(offer)} ${offer.startsAt.getTime()}`));
-    const outs = before.filter(({ byStaff }) => byStaff);
+    const before = new AskedBefore(await this.repository.listAsked(doctorId, now));
     const asked: Waiting[] = [];
     for (const time of freed) {
       const since = inGameSince(time.freedAt);
-      const isOut = (startsAt: Date, endsAt: Date): boolean =>
-        outs.some(
-          (out) => out.endedAt && out.endedAt >= time.freedAt && out.startsAt < endsAt && startsAt < out.endsAt,
-        );
       for (const each of suited) {
         const { wish, kind, current } = each;
         if (asked.includes(each) || wish.createdAt > since) continue;
         for (const startsAt of times.freeStarts(kind, time.startsAt, time.endsAt)) {
           const endsAt = new Date(startsAt.getTime() + kind.durationMinutes * MINUTE_MS);
           if (startsAt < earliest || !fits(wish, startsAt, current)) continue;
-          if (known.has(`${keyOf(wish)} ${startsAt.getTime()}`) || isOut(startsAt, endsAt)) continue;
+          if (before.has(wish, startsAt) || before.isOut(startsAt, endsAt, time.freedAt)) continue;
           if (!(await this.offers.make(wish, kind, doctorId, startsAt, now))) continue;
-          known.add(`${keyOf(wish)} ${startsAt.getTime()}`);
+          before.add(wish, startsAt);
           times.take(startsAt, endsAt);
           asked.push(each);
           break;
@@ -232,10 +229,4 @@ export class OfferEngine {
 
 function keyOf({ id: wishId, userId }: EarlierWishEntity): string {
   return askedKey({ userId, wishId });
-}
-
-/** Whether it is a doctor whom somebody waits for. */
-function suits({ doctorId, serviceId, language }: EarlierWishEntity, doctor: BookableDoctor): boolean {
-  if (doctorId !== null && doctorId !== doctor.id) return false;
-  return doctor.serviceIds.includes(serviceId) && (language === null || doctor.languages.includes(language));
 }

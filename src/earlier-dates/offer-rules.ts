@@ -1,4 +1,5 @@
 import { EARLIER, type DayPart } from '../../contract/earlier-date';
+import type { Locale } from '../../contract/locales';
 import { dateInWarsaw, nextMidnightInWarsaw, weekdayInWarsaw } from '../locale/warsaw';
 import { instantAt, warsawDay } from '../locale/warsaw-day';
 import { WEEKDAYS } from '../../contract/clinic';
@@ -41,6 +42,15 @@ export function fits({ weekdays, dayPart, until }: Wanted, startsAt: Date, curre
   if (dateInWarsaw(startsAt) > until) return false;
   const weekday = WEEKDAYS.indexOf(weekdayInWarsaw(startsAt)) + 1;
   return weekdays.includes(weekday) && (dayPart === 'any' || partOf(startsAt) === dayPart);
+}
+
+/** Whether it is a doctor whom somebody waits for. */
+export function suits(
+  { doctorId, serviceId, language }: Pick<EarlierWishEntity, 'doctorId' | 'serviceId' | 'language'>,
+  doctor: { id: number; languages: readonly Locale[]; serviceIds: readonly number[] },
+): boolean {
+  if (doctorId !== null && doctorId !== doctor.id) return false;
+  return doctor.serviceIds.includes(serviceId) && (language === null || doctor.languages.includes(language));
 }
 
 function partOf(startsAt: Date): DayPart {

@@ -39,7 +39,7 @@ const FIELD_LENGTH = 120;
 const UNAVAILABLE = 503;
 /** People come by one path of the API alone: on the way to a page, when their session has to be renewed. */
 const MACHINE_PATHS =
-  /^\/(api(?!\/auth\/renew$)|health|metrics|assets|panel-assets|media|builds)(\/|$)|^\/visit\/[^/]+\/times$/;
+  /^\/(api(?!\/auth\/renew$)|feeds|fhir|health|metrics|assets|panel-assets|media|builds)(\/|$)|^\/visit\/[^/]+\/times$/;
 
 /** Only a page is read by people: calls are made by scripts, and a page costs more than a refusal should. */
 function wantsPage({ method }: Request, path: string): boolean {

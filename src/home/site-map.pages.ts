@@ -1,10 +1,12 @@
 import { DOCUMENT_ROUTES } from '../../contract/document';
 import { href, routes } from '../../contract/routes';
-import { SiteMapPage } from '../../views/pages/site/SiteMapPage';
+import type { Locale } from '../../contract/locales';
+import { type SiteMapGroup, SiteMapPage } from '../../views/pages/site/SiteMapPage';
 import { ArticlesService } from '../articles/articles.service';
 import { DoctorsService } from '../doctors/doctors.service';
 import { DocumentsService } from '../documents/documents.service';
 import { definePage } from '../site/define-page';
+import type { PageRenderer } from '../site/page-renderer';
 import { SiteWords } from '../site/site-words';
 
 /** The newest articles by title; the rest is in the list of articles. */
@@ -60,3 +62,10 @@ export const siteMapPage = definePage({
   }),
   view: SiteMapPage,
 });
+
+/** What the page has, for machines. */
+export async function listGroups(renderer: PageRenderer, locale: Locale): Promise<SiteMapGroup[]> {
+  const asked = { locale, params: {}, query: new URLSearchParams(), now: new Date() };
+  const { groups } = (await renderer.load(siteMapPage, asked)) as { groups: SiteMapGroup[] };
+  return groups;
+}

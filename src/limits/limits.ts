@@ -30,6 +30,8 @@ export const LIMITS_BY_IP = {
   hold: { calls: 120, seconds: 15 * MINUTE },
   /** Links of offers: they can only be guessed. */
   offer: { calls: 120, seconds: 15 * MINUTE },
+  /** Calendars that follow a doctor's visits: they ask often, and their addresses can only be guessed. */
+  feed: { calls: 600, seconds: 15 * MINUTE },
   /** Links to records that are not published: each look renders a page. */
   preview: { calls: 120, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -31,9 +31,32 @@ export class TakenCells {
     if (index >= 0 && index < this.taken.length) this.taken[index] = 1;
   }
 
+  remove(cell: number): void {
+    const index = cell - this.first;
+    if (index >= 0 && index < this.taken.length) this.taken[index] = 0;
+  }
+
   isFree(from: number, to: number): boolean {
     for (let at = from; at < to; at += CELL_MS) if (this.taken[cellOf(at) - this.first] === 1) return false;
     return true;
+  }
+
+  /** Raises how many cells in a row are free from each cell on, where more are free here. */
+  raiseRuns(runs: Uint16Array): void {
+    let run = 0;
+    for (let index = this.taken.length - 1; index >= 0; index -= 1) {
+      run = this.taken[index] === 1 ? 0 : run + 1;
+      if (run > (runs[index] ?? 0)) runs[index] = run;
+    }
+  }
+
+  /** The place of a cell among those of the stretch. */
+  placeOf(instant: number): number {
+    return cellOf(instant) - this.first;
+  }
+
+  get length(): number {
+    return this.taken.length;
   }
 
   /** How many cells of the day are taken. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -10,6 +10,7 @@ const CONNECT_MS = 5_000;
 const GREETING_MS = 5_000;
 const SILENCE_MS = 10_000;
 const DNS_MS = 5_000;
+const NAME = /^(\d{8})T(\d\d)(\d\d)(\d\d)(\d{3})Z-(\d+)\.eml$/;
 
 /** A mail that is ready to go. */
 export interface Letter extends RenderedMail {
@@ -18,6 +19,9 @@ export interface Letter extends RenderedMail {
   messageId: string;
   createdAt: Date;
 }
+
+/** A mail that may be a file. */
+type Kept = Pick<Letter, 'id' | 'createdAt'>;
 
 /** The folder of the mails of a site without a mail server. */
 export function outboxFolder({ varDir }: Pick<Env, 'varDir'>): string {
@@ -67,7 +71,18 @@ export class MailPost {
       disableUrlAccess: true,
     });
     const message: unknown = sent.message;
-    if (Buffer.isBuffer(message)) await this.keep(`${fileTime(createdAt)}-${id}.eml`, message);
+    if (Buffer.isBuffer(message)) await this.keep(fileName({ id, createdAt }), message);
+  }
+
+  /** Removes the files of mails, if there are any. */
+  async remove(mails: readonly Kept[]): Promise<void> {
+    for (const mail of mails) await rm(join(this.folder, fileName(mail)), { force: true });
+  }
+
+  /** The mails of which there are files, from before an instant. */
+  async listFiles(before: Date): Promise<Kept[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.map(keptOf).filter((kept): kept is Kept => kept !== null && kept.createdAt < before);
   }
 
   /** A reader never sees half a file, and the same mail again replaces its file. */
@@ -79,7 +94,14 @@ export class MailPost {
   }
 }
 
-/** `20261118T102431123Z`: names sort by time. */
-function fileTime(at: Date): string {
-  return at.toISOString().replace(/[-:.]/g, '');
+/** `20261118T102431123Z-7.eml`: names sort by time. */
+function fileName({ id, createdAt }: Kept): string {
+  return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
+}
+
+function keptOf(name: string): Kept | null {
+  const [, date = '', hours, minutes, seconds, ms, id] = NAME.exec(name) ?? [];
+  if (date === '') return null;
+  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  return { id: Number(id), createdAt: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`) };
 }

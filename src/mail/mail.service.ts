@@ -5,9 +5,11 @@ import type { Locale } from '../../contract/locales';
 import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { ENV, type Env } from '../config/env';
+import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
 import { OutboxService } from '../jobs/outbox.service';
 import { MailEntity } from './mail.entity';
+import { MailPost } from './mail-post';
 import { sendMail } from './send-mail.job';
 import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
 
@@ -48,7 +50,9 @@ export class MailService {
 
   constructor(
     private readonly database: Database,
+    private readonly keys: DataKeys,
     private readonly outbox: OutboxService,
+    private readonly post: MailPost,
     @Inject(ENV) env: Env,
   ) {
     this.domain = new URL(env.publicUrl).hostname;
@@ -110,6 +114,7 @@ export class MailService {
     const follows = Not(In([...SECRET_TEMPLATES, ...LAST_TEMPLATES]));
     await tx.update(MailEntity, { to: from, state: UNSENT, template: follows }, { to });
     await tx.delete(MailEntity, { to: from, template: Not(In(LAST_TEMPLATES)) });
+    await this.keys.destroyMailbox(tx, from);
   }
 
   /** Takes back mails about a visit to an address that were not sent yet. */
@@ -119,6 +124,11 @@ export class MailService {
 
   /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */
   async forget(tx: EntityManager, address: string): Promise<void> {
+    // Also where the transaction is undone: files are for those who build the site.
+    await this.post.remove(
+      await tx.find(MailEntity, { select: { id: true, createdAt: true }, where: { to: address } }),
+    );
     await tx.delete(MailEntity, { to: address });
+    await this.keys.destroyMailbox(tx, address);
   }
 }

@@ -4,7 +4,7 @@ import type { ImageSource } from '../../contract/content';
 import { LIMITS } from '../../contract/limits';
 import type { Crop } from '../../contract/media';
 import { unreadable } from './check-picture';
-import { mediaAddress } from './media-address';
+import { mediaAddress } from '../../contract/media-address';
 
 // One thread, and nothing kept between pictures: pages have the rest of the machine.
 sharp.concurrency(1);

@@ -3,7 +3,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../access/access';
 import { NotFound, Unavailable } from '../errors/app-error';
-import { isMediaName } from './media-address';
+import { isMediaName } from '../../contract/media-address';
 import { publicPath } from './media-files';
 import { MediaStorage } from './media-storage';
 

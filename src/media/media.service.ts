@@ -7,6 +7,7 @@ import { type Actor, AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
 import { Invalid, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
+import { Versions } from '../versions/versions.service';
 import { checkPicture, type SentFile } from './check-picture';
 import {
   type CutPicture,
@@ -18,7 +19,7 @@ import {
   toSources,
 } from './cut-picture';
 import { MediaFiles, privatePath, publicPath } from './media-files';
-import { mediaName } from './media-address';
+import { mediaName } from '../../contract/media-address';
 import { MediaEntity } from './media.entity';
 import type { MediaUse, PictureUsers } from './media-use';
 import { createSemaphore } from './semaphore';
@@ -42,7 +43,10 @@ export class MediaService {
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
     private readonly files: MediaFiles,
-  ) {}
+    versions: Versions,
+  ) {
+    this.usedBy((tx) => versions.pictures(tx));
+  }
 
   /** Lets a feature tell, whenever it is asked, which pictures it shows, and in what; those in the bin count too. */
   usedBy(tell: (tx: EntityManager) => Promise<MediaUse>, records?: PictureUsers): void {

@@ -24,7 +24,7 @@ import { ProblemAnswers } from './problem-answers';
 import type { ProblemCode } from './problems';
 import { headers, parameters, securitySchemes } from './shared-parts';
 
-const OURS = /^\/(api|health)\//;
+const OURS = /^\/(api|fhir|health)\//;
 const WRITES = ['post', 'put', 'patch', 'delete'];
 
 /** What the code says of a route. */

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 
 /** What the front desk has to know of a person with an account, or of a caller. It goes with the account. */
@@ -21,7 +22,9 @@ export class PatientNoteEntity {
   @Column({ type: 'varchar', length: 16, nullable: true })
   phone: string | null;
 
-  @Column({ type: 'text' })
+  @SealedText(({ patientId, phone }: PatientNoteEntity) =>
+    patientId === null ? `phone ${phone}` : `user ${patientId}`,
+  )
   text: string;
 
   @Column({ type: 'int' })

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Erasures } from '../data-keys/erasures';
 import { PersonalData } from '../users/personal-data.service';
 import { PeopleService } from './people.service';
 
@@ -6,11 +7,13 @@ import { PeopleService } from './people.service';
 @Injectable()
 export class PeoplePersonalData implements OnModuleInit {
   constructor(
+    private readonly erasures: Erasures,
     private readonly people: PeopleService,
     private readonly personalData: PersonalData,
   ) {}
 
   onModuleInit(): void {
+    this.erasures.onReplay('person', (wasErased) => this.people.leaveErased(wasErased));
     this.personalData.add({
       name: 'people',
       export: async ({ id }) => (await this.people.listOwn(id)).items,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import type { WasErased } from '../data-keys/erasures';
 import { Database } from '../database/database';
 import { personSearchText, searchCondition } from '../panel/search';
 import { GuardianEntity, PersonEntity } from './person.entity';
@@ -58,6 +59,23 @@ export class PeopleRepository {
     const byPerson = new Map<number, GuardianEntity[]>(personIds.map((id) => [id, []]));
     for (const row of rows.sort((one, other) => sinceOf(one) - sinceOf(other))) byPerson.get(row.personId)?.push(row);
     return byPerson;
+  }
+
+  /** Who books for those who were erased. */
+  async listGuardiansOf(wasErased: WasErased): Promise<GuardianEntity[]> {
+    const found: GuardianEntity[] = [];
+    for (let after = 0; ;) {
+      const rows = await this.database.reader.find(PersonEntity, {
+        select: { id: true, createdAt: true },
+        where: { id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: SEARCHED_AT_ONCE,
+      });
+      const ids = rows.filter(wasErased).map(({ id }) => id);
+      found.push(...[...(await this.listGuardians(ids)).values()].flat());
+      if (rows.length < SEARCHED_AT_ONCE) return found;
+      after = rows.at(-1)?.id ?? 0;
+    }
   }
 
   /** The same of several at once, in the order of their ids; who is not there is left out. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type FamilyPerson, PEOPLE, type Person, type PersonInput, type PersonList } from '../../contract/person';
+import { DataKeys } from '../data-keys/data-keys.service';
+import { Erasures, type WasErased } from '../data-keys/erasures';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound, Unauthorized } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -18,6 +20,8 @@ export { personOf } from './person-reach';
 export class PeopleService {
   constructor(
     private readonly database: Database,
+    private readonly erasures: Erasures,
+    private readonly keys: DataKeys,
     private readonly repository: PeopleRepository,
     private readonly ties: PersonTies,
     private readonly users: UsersService,
@@ -123,8 +127,18 @@ export class PeopleService {
     for (const { id } of await this.repository.listOf(userId, tx)) await this.leaveIn(tx, id, userId);
   }
 
+  /** An older backup has brought people back whom nobody books for any more. */
+  async leaveErased(wasErased: WasErased): Promise<void> {
+    for (const { personId, userId } of await this.repository.listGuardiansOf(wasErased)) {
+      await this.database.transaction(async (tx) => {
+        await this.users.hold(tx, userId);
+        await this.leaveIn(tx, personId, userId);
+      });
+    }
+  }
+
   private async leaveIn(tx: EntityManager, id: number, userId: number): Promise<void> {
-    await this.hold(tx, id, userId);
+    const person = await this.hold(tx, id, userId);
     await this.repository.removeGuardian(tx, id, userId);
     const [heir] = (await this.repository.listGuardians([id], tx)).get(id) ?? [];
     if (heir) {
@@ -132,6 +146,8 @@ export class PeopleService {
       return;
     }
     await this.ties.forget(tx, id, userId);
+    await this.keys.destroy(tx, `person ${id}`);
+    await this.erasures.add(tx, 'person', person);
     await this.repository.delete(tx, id);
   }
 

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { PEOPLE, type PersonMergeInput } from '../../contract/person';
 import { RETENTION } from '../../contract/retention';
 import { type Actor, AuditService } from '../audit/audit.service';
+import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -37,6 +38,7 @@ export class PersonMerges {
   constructor(
     private readonly audit: AuditService,
     private readonly database: Database,
+    private readonly keys: DataKeys,
     private readonly invitations: GuardianInvitationsRepository,
     private readonly people: PeopleRepository,
     private readonly repository: PersonMergesRepository,
@@ -150,8 +152,9 @@ export class PersonMerges {
     if (old.length > 0) this.database.dropTraces();
   }
 
-  private async end(tx: EntityManager, { id, mergedId }: PersonMergeEntity): Promise<void> {
+  private async end(tx: EntityManager, { id, mergedId, survivorId }: PersonMergeEntity): Promise<void> {
     await this.endAllOf(tx, mergedId);
+    await this.keys.handOver(tx, `person ${mergedId}`, `person ${survivorId}`);
     await this.repository.delete(tx, id);
     await this.people.delete(tx, mergedId);
   }

@@ -1,5 +1,5 @@
 import type { ResourceKind } from '../../contract/resource';
-import type { TakenCells } from '../locale/cells';
+import { CELL_MS, type TakenCells } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import type { ResourceEntity } from './resource.entity';
@@ -8,12 +8,14 @@ import type { ResourceEntity } from './resource.entity';
 export interface FreeResource {
   row: ResourceEntity;
   taken: TakenCells;
+  /** Calendar dates. */
+  closed: ReadonlySet<string>;
 }
 
 /** Which rooms and devices are free, within the dates that they were read for. */
 export class FreeResources {
-  /** What is known already, by kind, length and beginning: doctors work at the same times. */
-  private readonly known = new Map<string, Map<number, boolean>>();
+  /** For how many quarters, from each one on, something of a kind is free. */
+  private readonly runs = new Map<ResourceKind, Uint16Array>();
 
   constructor(private readonly byKind: ReadonlyMap<ResourceKind, readonly FreeResource[]>) {}
 
@@ -38,14 +40,18 @@ export class FreeResources {
   }
 
   private has(kind: ResourceKind, from: number, to: number): boolean {
-    const key = `${kind} ${to - from}`;
-    const known = this.known.get(key) ?? new Map<number, boolean>();
-    this.known.set(key, known);
-    let free = known.get(from);
-    if (free === undefined) {
-      free = this.of(kind).some(({ taken }) => taken.isFree(from, to));
-      known.set(from, free);
-    }
-    return free;
+    const [first] = this.of(kind);
+    if (!first) return false;
+    const run = this.runsOf(kind, first)[first.taken.placeOf(from)] ?? 0;
+    return run * CELL_MS >= to - from;
+  }
+
+  private runsOf(kind: ResourceKind, first: FreeResource): Uint16Array {
+    const known = this.runs.get(kind);
+    if (known) return known;
+    const runs = new Uint16Array(first.taken.length);
+    for (const { taken } of this.of(kind)) taken.raiseRuns(runs);
+    this.runs.set(kind, runs);
+    return runs;
   }
 }

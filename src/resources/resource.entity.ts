@@ -1,7 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { ClosedDay } from '../../contract/clinic';
 import type { ResourceKind } from '../../contract/resource';
-import { Instant, LongText } from '../database/columns';
+import { LongText } from '../database/columns';
+import { HeldCell } from '../database/held-cell';
 
 /** A room or a device. */
 @Entity('resource')
@@ -36,42 +37,13 @@ export class ResourceEntity {
 @Index(['offerId'])
 @Index(['holdId'])
 @Index(['heldUntil'])
-export class ResourceCellEntity {
+export class ResourceCellEntity extends HeldCell {
   @PrimaryColumn({ type: 'int' })
   resourceId: number;
-
-  @PrimaryColumn({ type: 'int' })
-  cell: number;
 
   @ManyToOne(() => ResourceEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'resourceId' })
   resource: unknown;
-
-  @ManyToOne('AppointmentEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'appointmentId' })
-  appointment: unknown;
-
-  /** Null: an offer or a browser holds it. */
-  @Column({ type: 'int', nullable: true })
-  appointmentId: number | null;
-
-  @ManyToOne('EarlierOfferEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'offerId' })
-  offer: unknown;
-
-  @Column({ type: 'int', nullable: true })
-  offerId: number | null;
-
-  @ManyToOne('BookingHoldEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'holdId' })
-  hold: unknown;
-
-  @Column({ type: 'int', nullable: true })
-  holdId: number | null;
-
-  /** From then on it is free, although it is still there; null: as long as it is there. */
-  @Instant({ nullable: true })
-  heldUntil: Date | null;
 }
 
 export function readClosedDays({ closedDays }: Pick<ResourceEntity, 'closedDays'>): ClosedDay[] {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Feature } from '../site/feature';
 import { CellsService } from './cells.service';
+import { FreedResourceEntity } from './freed-resource.entity';
+import { FreedResources } from './freed-resources.service';
 import { OutOfUse } from './out-of-use.service';
 import { ResourceCellEntity, ResourceEntity } from './resource.entity';
 import { resourcesDemo } from './resources.demo';
@@ -11,10 +13,10 @@ import { TakenResources } from './taken-resources.service';
 
 /** The rooms and devices that visits take besides a doctor. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ResourceCellEntity, ResourceEntity])],
+  imports: [TypeOrmModule.forFeature([FreedResourceEntity, ResourceCellEntity, ResourceEntity])],
   controllers: [ResourcesPanelController],
-  providers: [CellsService, OutOfUse, ResourcesService, TakenResources],
-  exports: [CellsService, OutOfUse, ResourcesService, TakenResources],
+  providers: [CellsService, FreedResources, OutOfUse, ResourcesService, TakenResources],
+  exports: [CellsService, FreedResources, OutOfUse, ResourcesService, TakenResources],
 })
 export class ResourcesModule {}
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { BOOKING } from '../../contract/appointment';
 import type { ClosedDay } from '../../contract/clinic';
 import type { ListedResource, Resource, ResourceInput } from '../../contract/resource';
 import { type Actor, AuditService } from '../audit/audit.service';
@@ -8,10 +9,15 @@ import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { cellOf } from '../locale/cells';
+import { warsawDay } from '../locale/warsaw-day';
+import { FreedResources } from './freed-resources.service';
 import { OutOfUse } from './out-of-use.service';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
+const DAY_MS = 24 * 3_600_000;
 const NEW = { place: '', active: true, closedDays: [] as ClosedDay[] };
+
+type Use = Pick<Resource, 'active' | 'closedDays'>;
 
 /** The clinic's rooms and devices. */
 @Injectable()
@@ -20,6 +26,7 @@ export class ResourcesService {
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
     private readonly database: Database,
+    private readonly freed: FreedResources,
     private readonly outOfUse: OutOfUse,
   ) {}
 
@@ -39,6 +46,7 @@ export class ResourcesService {
     const added = await this.write(by, 'create', async (tx) => {
       const after = { ...NEW, ...definedIn(input) };
       const row = await tx.save(Object.assign(new ResourceEntity(), toRow(after)));
+      await this.noteGained(tx, row.id, { active: false, closedDays: [] }, after);
       return { before: {}, after: toResource(row) };
     });
     return { ...added, left: 0 };
@@ -52,6 +60,7 @@ export class ResourcesService {
       if (input.kind !== before.kind && (await this.isUsed(tx, id))) throw new Conflict('resource_used');
       const after = { ...before, ...definedIn(input) };
       await tx.update(ResourceEntity, { id }, toRow(after));
+      await this.noteGained(tx, id, after.kind === before.kind ? before : { ...before, active: false }, after);
       return { before, after };
     });
     const [{ left } = { left: 0 }] = await this.withLeft([changed]);
@@ -69,6 +78,19 @@ export class ResourcesService {
       await tx.delete(ResourceEntity, { id });
       return { before: toResource(row), after: { id } };
     });
+  }
+
+  /** Notes when it may be taken from now on. */
+  private async noteGained(tx: EntityManager, resourceId: number, before: Use, after: Use): Promise<void> {
+    if (!after.active) return;
+    const closed = new Set(after.closedDays.map(({ date }) => date));
+    const opened = before.closedDays.filter(({ date }) => !closed.has(date)).map(({ date }) => warsawDay(date));
+    const always = { startsAt: Date.now(), endsAt: Date.now() + BOOKING.aheadDays * DAY_MS };
+    const gained = before.active ? opened : [always];
+    await this.freed.note(
+      tx,
+      gained.map(({ startsAt, endsAt }) => ({ resourceId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    );
   }
 
   private async withLeft(resources: readonly Resource[]): Promise<ListedResource[]> {

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import type { Resource, ResourceKind, TakenResource } from '../../contract/resource';
 import { Database, isMissingReference, isPrimaryDuplicate } from '../database/database';
-import { cellsOf } from '../locale/cells';
+import { HELD_BY_NOBODY } from '../database/held-cell';
+import { CELL_MS, cellsOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
-import { CellsService } from './cells.service';
+import { CellsService, CellTable } from './cells.service';
+import { FreedResources } from './freed-resources.service';
 import { type FreeResource, FreeResources } from './free-resources';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
-export type { FreeResources };
+export type { FreeResource, FreeResources };
 
 /** What has a room or a device: a visit, an offer, or a browser until an instant. */
 export type ResourceHolder = { appointmentId: number } | { offerId: number } | { holdId: number; heldUntil: Date };
@@ -20,10 +22,10 @@ export interface Span {
   endsAt: Date;
 }
 
+const RESOURCE_CELLS = new CellTable('resource_cell', 'resource');
+
 /** When a room or a device is to be used. */
 export type ResourceUse = Pick<Resource, 'id' | 'active' | 'closedDays'>;
-
-const NOBODY = { appointmentId: null, offerId: null, holdId: null, heldUntil: null };
 
 /** No room or device of a kind is free. */
 export class NoResourceFree extends Error {}
@@ -34,6 +36,7 @@ export class TakenResources {
   constructor(
     private readonly cells: CellsService,
     private readonly database: Database,
+    private readonly freed: FreedResources,
   ) {}
 
   /**
@@ -51,18 +54,16 @@ export class TakenResources {
       ({ id }) => id !== instead?.id || instead.active,
     );
     const ids = rows.map(({ id }) => id);
-    const taken = await this.cells.taken({ entity: ResourceCellEntity, owner: 'resourceId' }, ids, dates);
-    const byKind = new Map(kinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)]));
-    for (const row of rows) {
-      const { closedDays } = row.id === instead?.id ? instead : { closedDays: readClosedDays(row) };
-      const closed = closedDays.filter(({ date }) => date >= first && date <= last);
-      for (const { date } of closed) for (const cell of cellsIn(warsawDay(date))) taken.get(row.id)?.add(cell);
-    }
-    const withCells = (row: ResourceEntity): FreeResource[] => {
+    const taken = await this.cells.taken(RESOURCE_CELLS, ids, dates);
+    const resources = rows.flatMap((row): FreeResource[] => {
       const cells = taken.get(row.id);
-      return cells ? [{ row, taken: cells }] : [];
-    };
-    return new FreeResources(new Map([...byKind].map(([kind, of]) => [kind, of.flatMap(withCells)])));
+      if (!cells) return [];
+      const { closedDays } = row.id === instead?.id ? instead : { closedDays: readClosedDays(row) };
+      const closed = closedDays.map(({ date }) => date).filter((date) => date >= first && date <= last);
+      for (const date of closed) for (const cell of cellsIn(warsawDay(date))) cells.add(cell);
+      return [{ row, taken: cells, closed: new Set(closed) }];
+    });
+    return new FreeResources(new Map(kinds.map((kind) => [kind, resources.filter(({ row }) => row.kind === kind)])));
   }
 
   /**
@@ -165,10 +166,12 @@ export class TakenResources {
     tx: EntityManager,
     holders: { appointmentIds: readonly number[] } | { offerId: number },
   ): Promise<void> {
-    if ('offerId' in holders) await tx.delete(ResourceCellEntity, holders);
-    else if (holders.appointmentIds.length > 0) {
-      await tx.delete(ResourceCellEntity, { appointmentId: In([...holders.appointmentIds]) });
-    }
+    if ('appointmentIds' in holders && holders.appointmentIds.length === 0) return;
+    const held = 'offerId' in holders ? holders : { appointmentId: In([...holders.appointmentIds]) };
+    const cells = await tx.findBy(ResourceCellEntity, held);
+    if (cells.length === 0) return;
+    await tx.delete(ResourceCellEntity, held);
+    await this.freed.note(tx, stretchesOf(cells));
   }
 
   private async takeOneOf(
@@ -239,6 +242,19 @@ async function insert(
   { startsAt, endsAt }: Span,
   holder: ResourceHolder,
 ): Promise<void> {
-  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...NOBODY, ...holder, resourceId, cell }));
+  const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...HELD_BY_NOBODY, ...holder, resourceId, cell }));
   await tx.insert(ResourceCellEntity, cells);
+}
+
+/** When a visit or an offer has each of its rooms and devices. */
+function stretchesOf(cells: readonly ResourceCellEntity[]): { resourceId: number; startsAt: Date; endsAt: Date }[] {
+  const stretches = new Map<string, { resourceId: number; first: number; last: number }>();
+  for (const { resourceId, appointmentId, cell } of cells) {
+    const key = `${resourceId} ${appointmentId}`;
+    const { first, last } = stretches.get(key) ?? { first: cell, last: cell };
+    stretches.set(key, { resourceId, first: Math.min(first, cell), last: Math.max(last, cell) });
+  }
+  return [...stretches.values()].map(({ resourceId, first, last }) => {
+    return { resourceId, startsAt: new Date(first * CELL_MS), endsAt: new Date((last + 1) * CELL_MS) };
+  });
 }

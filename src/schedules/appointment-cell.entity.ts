@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Instant } from '../database/columns';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { HeldCell } from '../database/held-cell';
 
 /**
  * A quarter of an hour that a visit, an offer or a browser holds: the guard against double booking. Inserting decides, never looking first.
@@ -11,42 +11,11 @@ import { Instant } from '../database/columns';
 @Index(['offerId'])
 @Index(['holdId'])
 @Index(['heldUntil'])
-export class AppointmentCellEntity {
+export class AppointmentCellEntity extends HeldCell {
   @PrimaryColumn({ type: 'int' })
   doctorId: number;
-
-  @PrimaryColumn({ type: 'int' })
-  cell: number;
 
   /** Who cannot be at two visits at once: see `timeHolderOf`. */
   @Column({ type: 'int', nullable: true })
   patientId: number | null;
-
-  @ManyToOne('AppointmentEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'appointmentId' })
-  appointment: unknown;
-
-  /** Null: an offer or a browser holds it. */
-  @Column({ type: 'int', nullable: true })
-  appointmentId: number | null;
-
-  @ManyToOne('EarlierOfferEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'offerId' })
-  offer: unknown;
-
-  /** Held for somebody who is asked. */
-  @Column({ type: 'int', nullable: true })
-  offerId: number | null;
-
-  @ManyToOne('BookingHoldEntity', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'holdId' })
-  hold: unknown;
-
-  /** Held for a browser in which somebody signs up. */
-  @Column({ type: 'int', nullable: true })
-  holdId: number | null;
-
-  /** From then on it is free, although it is still there; null: as long as it is there. */
-  @Instant({ nullable: true })
-  heldUntil: Date | null;
 }

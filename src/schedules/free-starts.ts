@@ -1,4 +1,3 @@
-import type { ResourceKind } from '../../contract/resource';
 import type { Place } from '../../contract/service';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
 import { type Candidate, type Clinic, freeDays, type VisitKind, type Window } from './free-times';
@@ -10,7 +9,6 @@ interface Occasion {
   place: Place;
   startsAt: Date;
   endsAt: Date;
-  needs?: readonly ResourceKind[];
 }
 
 interface Search {
@@ -20,7 +18,7 @@ interface Search {
   candidates: readonly Candidate[];
 }
 
-/** When each doctor is free: looked for once for each kind of visit, and no further around a visit than somebody asks. */
+/** When each doctor is free, whatever else a visit needs: looked for once for each kind of visit, and no further around a visit than somebody asks. */
 export class FreeStarts {
   private readonly byDoctor: ReadonlyMap<number, Candidate>;
   private readonly days: readonly WarsawDay[];
@@ -80,11 +78,11 @@ export class FreeStarts {
     }
   }
 
-  private starts(doctorId: number, { place, startsAt, endsAt, needs = [] }: Occasion): StartsOf {
+  private starts(doctorId: number, { place, startsAt, endsAt }: Occasion): StartsOf {
     const candidate = this.byDoctor.get(doctorId);
     if (!candidate) return () => [];
-    const kind: VisitKind = { durationMinutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS, place, needs };
-    const key = `${doctorId} ${kind.durationMinutes} ${place} ${needs.join()}`;
+    const kind: VisitKind = { durationMinutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS, place };
+    const key = `${doctorId} ${kind.durationMinutes} ${place}`;
     const known = this.known.get(key) ?? [];
     this.known.set(key, known);
     const { dates, clinic, window } = this.search;

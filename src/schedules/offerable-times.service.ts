@@ -29,6 +29,15 @@ export class DoctorTimes {
       .map((at) => new Date(at));
   }
 
+  /**
+   * Whether all that is free of some kind that a visit needs is among some rooms and devices.
+   * @param ids of those that came free
+   */
+  isOwedTo(ids: ReadonlySet<number>, kind: ResourceKind, startsAt: Date, endsAt: Date): boolean {
+    const free = this.clinic.resources?.listFree(kind, startsAt.getTime(), endsAt.getTime()) ?? [];
+    return free.length > 0 && free.every(({ id }) => ids.has(id));
+  }
+
   /** Whether a visit of a kind may begin then by the hours, taken or not. */
   isWorking(kind: VisitKind, startsAt: Date): boolean {
     const day = warsawDay(dateInWarsaw(startsAt));

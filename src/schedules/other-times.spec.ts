@@ -2,6 +2,8 @@ import { WEEKDAYS } from '../../contract/clinic';
 import type { WeeklyHours } from '../../contract/schedule';
 import { datesBetween } from '../locale/warsaw-day';
 import { cellOf, cellsOf, TakenCells } from '../locale/cells';
+import { FreeResources } from '../resources/free-resources';
+import { ResourceEntity } from '../resources/resource.entity';
 import { toClinicHours, toDoctorHours } from './free-times';
 import { findOtherTimes, type OtherTime, type OtherTimesSearch, type VisitToMove } from './other-times';
 
@@ -147,4 +149,50 @@ it('proposes nothing where there is nothing', async () => {
   const [online] = await findOtherTimes([aVisit('2026-11-24T09:00', { place: 'online' })], aSearch());
   expect(online?.nearest).toBeNull();
   expect(await findOtherTimes([], aSearch())).toEqual([]);
+});
+
+/** Rooms that are free but for what is named, in the search's time. */
+function rooms(...taken: [startsAt: string, endsAt: string][][]): FreeResources {
+  const [first, last] = [cellOf(at('2026-11-23T00:00')), cellOf(at('2027-01-01T00:00'))];
+  const all = taken.map((stretches, index) => {
+    const cells = new TakenCells(first, last);
+    for (const [from, to] of stretches)
+      for (const cell of cellsOf(new Date(at(from)), new Date(at(to)))) cells.add(cell);
+    return { row: Object.assign(new ResourceEntity(), { id: index + 1 }), taken: cells, closed: new Set<string>() };
+  });
+  return new FreeResources(new Map([['room', all]]));
+}
+
+it('counts rooms between visits: no more of them at once than there are rooms', async () => {
+  const { clinic, ...search } = aSearch();
+  const visits = Array.from({ length: 6 }, () => aVisit('2026-11-24T09:00', { needs: ['room'] }));
+  const doctors = [OTHER, RUSSIAN, STRANGER].map((id) => ({ id, languages: ['pl' as const], serviceIds: [SERVICE] }));
+  const two = { ...clinic, resources: rooms([], []) };
+  const found = await findOtherTimes(visits, { ...search, doctors, clinic: two });
+  const starts = found.map(({ nearest }) => nearest?.startsAt);
+  for (const startsAt of starts) expect(starts.filter((each) => each === startsAt).length).toBeLessThanOrEqual(2);
+  expect(starts).toEqual(
+    ['09:00', '09:00', '09:30', '09:30', '10:00', '10:00'].map((time) => at(`2026-11-24T${time}`)),
+  );
+  // None is shown that another visit has the last room of.
+  for (const [index, { doctors: shown }] of found.entries()) {
+    const others = starts.filter((_, each) => each !== index);
+    for (const time of shown.flatMap(({ times }) => times)) {
+      expect(others.filter((each) => each === time).length).toBeLessThan(2);
+    }
+  }
+});
+
+it('looks for a room that is free for the whole visit, and takes the visit’s own for free', async () => {
+  const { clinic, ...search } = aSearch();
+  const taken: [string, string][] = [['2026-11-24T09:00', '2026-11-24T10:00']];
+  const visit = aVisit('2026-11-24T09:30', { needs: ['room'] });
+  const halves = { ...clinic, resources: rooms([['2026-11-24T09:30', '2026-11-24T11:00']], taken) };
+  const [apart] = await findOtherTimes([visit], { ...search, clinic: halves });
+  expect(apart?.nearest?.startsAt).toBe(at('2026-11-24T10:00'));
+  const own = { ...clinic, resources: rooms([['2026-11-24T09:30', '2026-11-24T10:00']]) };
+  const [without] = await findOtherTimes([visit], { ...search, clinic: own });
+  expect(without?.nearest?.startsAt).toBe(at('2026-11-24T10:00'));
+  const [having] = await findOtherTimes([{ ...visit, resources: [1] }], { ...search, clinic: own });
+  expect(having?.nearest).toEqual({ doctorId: OTHER, startsAt: at('2026-11-24T09:30') });
 });

@@ -3,6 +3,7 @@ import type { Locale } from '../../contract/locales';
 import type { ResourceKind } from '../../contract/resource';
 import type { Place } from '../../contract/service';
 import { FreeStarts } from './free-starts';
+import { GivenResources } from './given-resources';
 import { cellOf } from '../locale/cells';
 import { type Candidate, type Clinic, type Window } from './free-times';
 
@@ -26,6 +27,8 @@ export interface VisitToMove {
   endsAt: Date;
   /** What its service needs besides a doctor. */
   needs?: readonly ResourceKind[];
+  /** The ids of the rooms and devices that it has. */
+  resources?: readonly number[];
 }
 
 /** A time at which a visit might be instead. */
@@ -58,24 +61,31 @@ export interface OtherTimesSearch {
 
 type Cells = Map<number, number>;
 
-/** The cells that visits were given already, by doctor and by patient. */
+/** What visits were given already: cells of doctors and of patients, rooms and devices. */
 class GivenAway {
+  private readonly resources: GivenResources;
   private readonly ofDoctors = new Map<number, Cells>();
   private readonly ofPatients = new Map<number, Cells>();
 
+  constructor(clinic: Clinic) {
+    this.resources = new GivenResources(clinic.resources);
+  }
+
   add(visit: VisitToMove, { doctorId, startsAt }: OtherTime): void {
+    this.resources.add(visit, startsAt);
     const holders = [cellsIn(this.ofDoctors, doctorId)];
     if (visit.patientId !== null) holders.push(cellsIn(this.ofPatients, visit.patientId));
     const last = lastCell(startsAt, visit);
     for (let cell = cellOf(startsAt); cell <= last; cell += 1) for (const cells of holders) cells.set(cell, visit.id);
   }
 
-  /** Whether another visit has some part of the time. */
+  /** Whether another visit has some part of the time, or all of a kind that the visit needs. */
   has(visit: VisitToMove, { doctorId, startsAt }: OtherTime): boolean {
     const doctor = this.ofDoctors.get(doctorId);
     if (doctor && isHeld(doctor, startsAt, visit)) return true;
     const patient = visit.patientId === null ? undefined : this.ofPatients.get(visit.patientId);
-    return patient !== undefined && isHeld(patient, startsAt, visit);
+    if (patient !== undefined && isHeld(patient, startsAt, visit)) return true;
+    return !this.resources.hasAll(visit, startsAt);
   }
 }
 
@@ -167,7 +177,7 @@ async function giveAway(
   turns: Turns,
   doctorsFor: (visit: VisitToMove) => number[],
 ): Promise<Gifts> {
-  const given = new GivenAway();
+  const given = choices.nothingGiven();
   const of = new Map<number, OtherTime>();
   for (const visit of [...visits].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     let best: OtherTime | null = null;
@@ -189,12 +199,18 @@ async function giveAway(
 
 /** What may be chosen for each visit. */
 class Choices {
+  private readonly resources: GivenResources;
   private readonly starts: FreeStarts;
   private readonly doctors: ReadonlyMap<number, OtherTimesSearch['doctors'][number]>;
 
   constructor(private readonly search: OtherTimesSearch) {
+    this.resources = new GivenResources(search.clinic.resources);
     this.starts = new FreeStarts(search);
     this.doctors = new Map(search.doctors.map((doctor) => [doctor.id, doctor]));
+  }
+
+  nothingGiven(): GivenAway {
+    return new GivenAway(this.search.clinic);
   }
 
   /** The other doctors who offer the service and speak the language. */
@@ -208,8 +224,10 @@ class Choices {
   *nearestOf(doctorId: number, visit: VisitToMove, within = Infinity): Generator<number, undefined> {
     if (!this.doctors.get(doctorId)?.serviceIds.includes(visit.serviceId)) return;
     const own = doctorId === visit.doctorId ? visit.startsAt.getTime() : null;
-    for (const at of this.starts.nearest(doctorId, visit, within)) {
-      if (at !== own && this.isPatientFree(visit, at)) yield at;
+    // What the visit itself has now is in nobody's way: that is looked at here.
+    const { needs: _, ...occasion } = visit;
+    for (const at of this.starts.nearest(doctorId, occasion, within)) {
+      if (at !== own && this.isPatientFree(visit, at) && this.resources.hasAll(visit, at)) yield at;
     }
   }
 

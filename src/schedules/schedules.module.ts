@@ -9,6 +9,7 @@ import { AbsenceEntity } from './absence.entity';
 import { AbsencesCron } from './absences.cron';
 import { AbsencesService } from './absences.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
+import { BookableTimesService } from './bookable-times.service';
 import { Candidates } from './candidates.service';
 import { FirstFree } from './first-free.service';
 import { FreeDays } from './free-days.service';
@@ -44,6 +45,7 @@ import { schedulesDemo } from './schedules.demo';
   providers: [
     AbsencesCron,
     AbsencesService,
+    BookableTimesService,
     Candidates,
     FirstFree,
     FreeDays,
@@ -63,6 +65,7 @@ import { schedulesDemo } from './schedules.demo';
   ],
   exports: [
     AbsencesService,
+    BookableTimesService,
     FirstFree,
     FreedTimes,
     KeptNextFreeTimes,

@@ -3,8 +3,10 @@ import { Between, In } from 'typeorm';
 import { Database } from '../database/database';
 import { cellOf, type TakenCells } from '../locale/cells';
 import { warsawDay } from '../locale/warsaw-day';
-import { CellsService } from '../resources/cells.service';
+import { CellsService, CellTable } from '../resources/cells.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
+
+const DOCTOR_CELLS = new CellTable('appointment_cell', 'doctor');
 
 /** Which times of doctors are taken. */
 @Injectable()
@@ -16,7 +18,7 @@ export class SlotsRepository {
 
   /** The taken cells of each doctor from the first date to the last one; no doctor at all when there are no dates. */
   takenCells(doctorIds: readonly number[], dates: readonly string[]): Promise<Map<number, TakenCells>> {
-    return this.cells.taken({ entity: AppointmentCellEntity, owner: 'doctorId' }, doctorIds, dates);
+    return this.cells.taken(DOCTOR_CELLS, doctorIds, dates);
   }
 
   /** The cells that each patient's visits hold from the first date to the last one, with the visit's id. */

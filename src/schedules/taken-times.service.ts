@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { cellsOf } from '../locale/cells';
+import { HELD_BY_NOBODY } from '../database/held-cell';
 import { type ResourceHolder, TakenResources } from '../resources/taken-resources.service';
 import { ServicesService } from '../services/services.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
@@ -33,15 +34,9 @@ interface TimedVisit extends Belonging {
 type DoctorTime = Pick<TimedVisit, 'doctorId' | 'serviceId' | 'startsAt' | 'endsAt'>;
 
 /** What holds a time that is no visit's: an offer while somebody is asked, or a browser until an instant. */
-export type Holder = { offerId: number } | { holdId: number; heldUntil: Date };
+export type Holder = Exclude<ResourceHolder, { appointmentId: number }>;
 
-const NOBODY: Pick<AppointmentCellEntity, 'patientId' | 'appointmentId' | 'offerId' | 'holdId' | 'heldUntil'> = {
-  patientId: null,
-  appointmentId: null,
-  offerId: null,
-  holdId: null,
-  heldUntil: null,
-};
+const NOBODY = { ...HELD_BY_NOBODY, patientId: null };
 
 /** The times that visits hold, offers, and browsers. */
 @Injectable()
@@ -110,7 +105,7 @@ export class TakenTimes {
   private async insert(
     tx: EntityManager,
     { doctorId, serviceId, startsAt, endsAt }: DoctorTime,
-    holder: Partial<typeof NOBODY>,
+    holder: Partial<Pick<AppointmentCellEntity, keyof typeof NOBODY>>,
     ofResources: ResourceHolder,
   ): Promise<void> {
     const cells = cellsOf(startsAt, endsAt);

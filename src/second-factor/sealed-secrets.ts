@@ -1,11 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { seal, unseal } from '../config/sealing';
 
 /** Seals what the database may not tell: it opens with the site's key, and for the same owner alone. */
 @Injectable()
@@ -13,23 +9,12 @@ export class SealedSecrets {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'jwtSecret'>) {}
 
   seal(userId: number, secret: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key(), iv).setAAD(ownerOf(userId));
-    return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-      'base64url',
-    );
+    return seal(this.key(), secret, ownerOf(userId));
   }
 
   /** Null: sealed with another key, or for somebody else. */
   open(userId: number, sealed: string): string | null {
-    try {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const cipher = createDecipheriv(CIPHER, this.key(), bytes.subarray(0, IV_BYTES)).setAAD(ownerOf(userId));
-      cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString('utf8');
-    } catch {
-      return null;
-    }
+    return unseal(this.key(), sealed, ownerOf(userId))?.toString() ?? null;
   }
 
   private key(): Buffer {
@@ -37,6 +22,6 @@ export class SealedSecrets {
   }
 }
 
-function ownerOf(userId: number): Buffer {
-  return Buffer.from(`user ${userId}`);
+function ownerOf(userId: number): string {
+  return `user ${userId}`;
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../contract/auth';
+import { SECOND_FACTOR } from '../../contract/second-factor';
 import { ContentVersion } from '../freshness/content-version';
 import { SettingsService } from '../settings/settings.service';
+import type { User } from '../users/users.service';
+
+const GRACE_MS = SECOND_FACTOR.graceDays * 24 * 3_600_000;
 
 /** Whether staff have to have a second factor, and from when. */
 @Injectable()
@@ -20,16 +23,22 @@ export class SecondFactorDuty {
     });
   }
 
-  /** Null: never. */
-  async requiredFrom(role: Role): Promise<Date | null> {
+  /** From when somebody does nothing without one: new colleagues have as many days as everybody had. Null: never. */
+  async requiredFrom({ role, staffSince, createdAt }: User): Promise<Date | null> {
     if (role === 'patient') return null;
-    return (this.known ?? (await this.read())).from;
+    const { from } = this.known ?? (await this.read());
+    return from && new Date(Math.max(from.getTime(), (staffSince ?? createdAt).getTime() + GRACE_MS));
   }
 
-  /** Whether somebody without one may do nothing but set it up. */
-  async holds(role: Role): Promise<boolean> {
-    const from = await this.requiredFrom(role);
-    return from !== null && from <= new Date();
+  /** Until when somebody who has none has to set one up. Null: no more. */
+  async dueAt(user: User): Promise<Date | null> {
+    return user.secondFactorSince === null ? this.requiredFrom(user) : null;
+  }
+
+  /** Whether somebody may do nothing but set one up. */
+  async holds(user: User): Promise<boolean> {
+    const dueAt = await this.dueAt(user);
+    return dueAt !== null && dueAt <= new Date();
   }
 
   private async read(): Promise<{ from: Date | null }> {

@@ -20,7 +20,7 @@ export class SecondFactorPages {
   ) {}
 
   /** @param cookie of remembered devices */
-  async state({ id, role }: SignedIn, cookie: string | null): Promise<SecondFactorState> {
+  async state({ id }: SignedIn, cookie: string | null): Promise<SecondFactorState> {
     const user = await this.users.find(id);
     if (!user) throw new Unauthorized('not_signed_in');
     const [factors, recoveryCodesLeft, devices, pending, requiredFrom] = await Promise.all([
@@ -28,8 +28,15 @@ export class SecondFactorPages {
       this.codes.count(id),
       this.devices.list(id, cookie),
       this.factors.pending(user),
-      this.duty.requiredFrom(role),
+      this.duty.requiredFrom(user),
     ]);
-    return { factors, recoveryCodesLeft, devices, pending, requiredFrom: requiredFrom?.toISOString() ?? null };
+    return {
+      factors,
+      recoveryCodesLeft,
+      devices,
+      pending,
+      requiredFrom: requiredFrom?.toISOString() ?? null,
+      isDue: requiredFrom !== null && requiredFrom <= new Date(),
+    };
   }
 }

@@ -11,6 +11,7 @@ import { SealedSecrets } from './sealed-secrets';
 import { SecondFactorDuty } from './second-factor-duty.service';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity';
 import { SecondFactorResetController } from './second-factor-reset.controller';
+import { SecondFactorReset } from './second-factor-reset.service';
 import { SecondFactorPages } from './second-factor-pages.service';
 import { SecondFactorSwitch } from './second-factor-switch.service';
 import { SecondFactors } from './second-factors.service';
@@ -34,6 +35,7 @@ import { SignInTickets } from './sign-in-tickets.service';
     SealedSecrets,
     SecondFactorDuty,
     SecondFactorPages,
+    SecondFactorReset,
     SecondFactors,
     SecondFactorSwitch,
     SignInTickets,

@@ -2,7 +2,7 @@ import { href, routes } from '../../contract/routes';
 import { ServicesPage } from '../../views/pages/services/ServicesPage';
 import { SettingsService } from '../settings/settings.service';
 import { definePage } from '../site/define-page';
-import { breadcrumbsJsonLd } from '../site/json-ld';
+import { breadcrumbsJsonLd, clinicReference, reserveAction } from '../site/json-ld';
 import { OfferingDoctors } from './offering-doctors.service';
 import { ServicesService } from './services.service';
 
@@ -18,6 +18,7 @@ export const servicesPage = definePage({
     description: context.words.t('services.meta.description'),
     image: context.asset('og-services.png'),
     jsonLd: [
+      { '@context': 'https://schema.org', ...clinicReference(context), potentialAction: reserveAction(context) },
       breadcrumbsJsonLd(context, [
         { name: context.words.t('home.meta.menu'), path: href(context.locale, routes.home) },
         { name: context.words.t('services.meta.menu'), path: href(context.locale, routes.services) },

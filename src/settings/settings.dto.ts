@@ -183,6 +183,11 @@ export class UpdateSettingsDto {
   @YesNo()
   earlierDates?: boolean;
 
+  /** Whether staff have to have a second factor: seven days after it is switched on they do nothing without it. */
+  @Optional()
+  @YesNo()
+  secondFactorRequired?: boolean;
+
   @Optional()
   @Nested(() => LegalFactsDto)
   legal?: LegalFactsDto;

@@ -40,6 +40,8 @@ export const settingsExample: SettingsRecord = {
   ...shared,
   version: 4,
   earlierDates: true,
+  secondFactorRequired: true,
+  secondFactorFrom: '2026-11-25T10:24:31.000Z',
   pricesValidFrom: '2026-11-01',
   legal: {
     controller: 'Lipowa Demo sp. z o.o.',

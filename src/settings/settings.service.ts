@@ -12,6 +12,7 @@ import {
   WEEKDAYS,
 } from '../../contract/clinic';
 import type { Translations, Versioned } from '../../contract/content';
+import { SECOND_FACTOR } from '../../contract/second-factor';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
@@ -54,7 +55,7 @@ const ALL_REMINDERS: RemindersOn = { week: true, twoDays: true, twoHours: true }
 
 type Translated = Partial<Record<Locale, Partial<ClinicText>>>;
 export type SettingsInput = Versioned &
-  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations'>> & {
+  Partial<Omit<SettingsRecord, 'version' | 'updatedAt' | 'translations' | 'secondFactorFrom'>> & {
     translations?: Translated;
     acknowledged?: string;
   };
@@ -79,7 +80,7 @@ export class SettingsService {
       id: _,
       legal,
       reminders,
-      secondFactorFrom: _from,
+      secondFactorFrom,
       translations,
       updatedAt,
       ...row
@@ -89,6 +90,8 @@ export class SettingsService {
       closedDays: byDate(row.closedDays),
       legal: { ...NO_FACTS, ...legal },
       reminders: { ...ALL_REMINDERS, ...reminders },
+      secondFactorRequired: secondFactorFrom !== null,
+      secondFactorFrom: secondFactorFrom?.toISOString() ?? null,
       translations: withAllTexts(translations),
       updatedAt: updatedAt.toISOString(),
     };
@@ -152,7 +155,7 @@ export class SettingsService {
    * @throws Conflict `stale_version` with the settings as they are now; Invalid
    */
   async update(
-    { version, translations, acknowledged, ...input }: SettingsInput,
+    { version, translations, acknowledged, secondFactorRequired, ...input }: SettingsInput,
     by: Actor,
     restoredFrom?: number,
   ): Promise<SettingsRecord> {
@@ -169,6 +172,7 @@ export class SettingsService {
         { ...ROW, version },
         {
           ...input,
+          ...factorDuty(before, secondFactorRequired),
           translations: merged,
           version: version + 1,
           updatedAt: new Date(),
@@ -191,6 +195,15 @@ export class SettingsService {
     this.contentVersion.announce();
     return saved;
   }
+}
+
+/** Whoever has no second factor gets time to set one up; what was a duty before goes on as it was. */
+function factorDuty(
+  { secondFactorRequired: was }: SettingsRecord,
+  isRequired = was,
+): Pick<SettingsEntity, 'secondFactorFrom'> | undefined {
+  if (isRequired === was) return undefined;
+  return { secondFactorFrom: isRequired ? new Date(Date.now() + SECOND_FACTOR.graceDays * DAY_MS) : null };
 }
 
 /** What visitors read of the settings; reasons of closed days are written once, for all languages. */

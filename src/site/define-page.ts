@@ -27,6 +27,8 @@ export interface PageRequest<P extends string = string> {
   forms: PageForms;
   /** Of a page for users, or one with forms: who reads it. */
   user: SignedIn | null;
+  /** Of the same: the accounts whose second step is left out on this device, as it says. */
+  devices: string | null;
 }
 
 /** Who reads a page for users. @throws Unauthorized */
@@ -35,8 +37,10 @@ export function readerOf({ user }: PageRequest): SignedIn {
   return user;
 }
 
+type Private = 'forms' | 'user' | 'devices';
+
 /** What a page is asked for; nobody reads it, and its forms are not sent, when nothing is said of them. */
-export type AskedPage = Omit<PageRequest, 'forms' | 'user'> & Partial<Pick<PageRequest, 'forms' | 'user'>>;
+export type AskedPage = Omit<PageRequest, Private> & Partial<Pick<PageRequest, Private>>;
 
 /** What a page says of itself in its head. */
 export interface PageMeta {

@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -7,6 +6,7 @@ import type { PageForms, RefusedForm } from '../../contract/plain-form';
 import { AuthCookies } from '../access/auth-cookies';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
+import { seal, unseal } from '../config/sealing';
 
 type Told = Pick<PageForms, 'refused' | 'done' | 'codes' | 'pin' | 'invitation' | 'second'>;
 
@@ -25,9 +25,6 @@ type Remembered = Pick<PageForms, 'refused' | 'done' | 'codes'> & Waiting;
 /** `path`: of the page that is to be told of it, without its query. */
 type Kept = Remembered & { path: string };
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** Browsers keep 4,096 bytes of a cookie, its name and its attributes included. */
 const SEALED_LENGTH = 3_800;
 /** More than a cookie of ours ever unfolds to. */
@@ -83,23 +80,18 @@ export class FormMemory {
   }
 
   private seal(kept: Kept): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key(), iv);
-    const sealed = [cipher.update(deflateRawSync(JSON.stringify(kept))), cipher.final()];
-    return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
+    return seal(this.key(), deflateRawSync(JSON.stringify(kept)));
   }
 
   private open(request: Request): Kept | null {
     const sealed = (request.cookies as Readonly<Record<string, unknown>>)[FORM_COOKIE];
     if (typeof sealed !== 'string' || sealed === '') return null;
+    // Null: sealed with a key of before, or not by us.
+    const folded = unseal(this.key(), sealed);
+    if (!folded) return null;
     try {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const cipher = createDecipheriv(CIPHER, this.key(), bytes.subarray(0, IV_BYTES));
-      cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      const folded = Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]);
       return JSON.parse(inflateRawSync(folded, { maxOutputLength: PLAIN_BYTES }).toString()) as Kept;
     } catch {
-      // Sealed with a key of before, or not by us.
       return null;
     }
   }

@@ -1,6 +1,7 @@
 import { type Clinic, WEEKDAYS } from '../../contract/clinic';
 import { LANGUAGE_TAGS } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
+import { appointmentHref } from '../../views/links';
 import type { MetaContext } from './define-page';
 
 // Structured data of schema.org, in the forms that search engines document.
@@ -24,12 +25,32 @@ export function clinicReference({ clinic, locale, absolute }: MetaContext): obje
   return { '@type': 'MedicalClinic', '@id': absolute(CLINIC), name: clinic.name, url };
 }
 
-function postalAddress({ address, city }: Clinic): object {
+/** A city as it is written in an address, `00-316 Warszawa`; `postalCode` is undefined where none is written. */
+export function readCity(city: string): { postalCode: string | undefined; locality: string } {
   const [, postalCode, locality] = /^(\d\d-\d{3})\s+(.+)$/.exec(city) ?? [];
+  return { postalCode, locality: locality ?? city };
+}
+
+/** That a visit can be booked on the site, and on which page. @param choice what is chosen there already */
+export function reserveAction({ locale, absolute }: MetaContext, choice?: { doctor: number }): object {
+  return {
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: absolute(appointmentHref(locale, choice)),
+      inLanguage: LANGUAGE_TAGS[locale],
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+    },
+    result: { '@type': 'Reservation' },
+  };
+}
+
+function postalAddress({ address, city }: Clinic): object {
+  const { postalCode, locality } = readCity(city);
   return {
     '@type': 'PostalAddress',
     streetAddress: address,
-    addressLocality: locality ?? city,
+    addressLocality: locality,
     ...(postalCode !== undefined && { postalCode }),
     addressCountry: 'PL',
   };
@@ -77,6 +98,7 @@ export function visitedClinicJsonLd(context: MetaContext): object {
     hasMap: clinic.map.url,
     currenciesAccepted: 'PLN',
     knowsLanguage: Object.values(LANGUAGE_TAGS),
+    potentialAction: reserveAction(context),
     specialOpeningHoursSpecification: clinic.closedDays.map(({ date }) => ({
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',

@@ -88,7 +88,7 @@ export class PageRenderer implements OnApplicationBootstrap {
    */
   async render(page: Page, request: AskedPage, frame: Frame, services = this.services(page)): Promise<Rendered> {
     const [data, around, notices] = await Promise.all([
-      page.load(services, { forms: NO_FORMS, user: null, ...request }),
+      this.load(page, request, services),
       this.around(frame.locale),
       this.notices.listVisible(frame.locale),
     ]);
@@ -106,6 +106,11 @@ export class PageRenderer implements OnApplicationBootstrap {
     );
     const head = { ...this.head(frame, meta, clinic), route: page.name, isPreview: frame.isPreview };
     return { html: this.document(site, head, content, page), data, freshForMs: page.freshForMs };
+  }
+
+  /** What a page is made of. */
+  load(page: Page, request: AskedPage, services = this.services(page)): Promise<object> {
+    return page.load(services, { forms: NO_FORMS, user: null, devices: null, ...request });
   }
 
   /** A page as visitors would see it with `replaced` in the place of some of what it uses. */

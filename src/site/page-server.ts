@@ -11,6 +11,7 @@ import { requestId } from '../config/request-id';
 import { requestLocale } from '../locale/request-locale';
 import { PageCache } from './page-cache';
 import { acceptedEncoding, type Encoding, type Variants } from './page-variants';
+import { MARKDOWN, wantsMarkdown } from './wants-markdown';
 
 const KEPT_TOKENS = 1_000;
 const NOT_MODIFIED = 304;
@@ -80,7 +81,8 @@ export class PageServer {
     return audience;
   }
 
-  key(audience: Audience, address: string): string {
+  /** @param audience `markdown`: the text of the page, which is the same for all */
+  key(audience: Audience | 'markdown', address: string): string {
     return `${audience} ${address}`;
   }
 
@@ -135,8 +137,9 @@ export class PageServer {
     // At `/`, whatever its query, an earlier choice of a language leads elsewhere.
     if ((url === '/' || url.startsWith('/?')) && readCookie(headers.cookie, this.env.localeCookie) !== undefined)
       return false;
-    const audience = this.audienceOf(request);
-    const kept = this.cache.find(this.key(audience, url));
+    const isMarkdown = wantsMarkdown(request);
+    const audience = isMarkdown ? 'anonymous' : this.audienceOf(request);
+    const kept = this.cache.find(this.key(isMarkdown ? 'markdown' : audience, url));
     if (!kept) return false;
     const own = ['X-Request-Id', requestId(request)];
     if (isPage(kept.page) && this.needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
@@ -152,9 +155,10 @@ export class PageServer {
 
   private headOf(request: IncomingMessage, variants: Variants, encoding: Encoding, caching: string): Head {
     const { bodies, etag, type } = variants;
+    const isRead = isPage(variants) || type === MARKDOWN;
     const known = [
       ...this.securityHeaders,
-      ['Vary', 'Accept-Encoding, Cookie'],
+      ['Vary', `${isRead ? 'Accept, ' : ''}Accept-Encoding, Cookie`],
       ['Cache-Control', caching],
       ['Content-Language', LANGUAGE_TAGS[requestLocale(request)]],
       ['ETag', etag],

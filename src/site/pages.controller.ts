@@ -17,6 +17,8 @@ import { PageServer } from './page-server';
 import { Pages } from './pages';
 import { PrivatePages } from './private-pages';
 import { SecretLinks } from './secret-links';
+import { toMarkdown } from './to-markdown';
+import { MARKDOWN, wantsMarkdown } from './wants-markdown';
 
 const PAYLOAD = '/_payload.json';
 
@@ -67,13 +69,25 @@ export class PagesController {
         this.privatePages.answer(request, response, { page, asked: pageRequest, audience, path, part });
       return page.limit === null ? answer() : this.links.open(page.limit, request, response, answer);
     }
-    const render = (): Promise<Rendered> => this.renderer.render(page, pageRequest, { locale, audience, path });
-    const key = (of: string): string => this.server.key(audience, localizePath(locale, of));
+    const isMarkdown = part === 'page' && wantsMarkdown(request);
+    const reader = isMarkdown ? 'anonymous' : audience;
+    const render = async (): Promise<Rendered> => {
+      const rendered = await this.renderer.render(page, pageRequest, { locale, audience: reader, path });
+      if (!isMarkdown) return rendered;
+      return {
+        ...rendered,
+        html: toMarkdown(rendered.html, this.env.publicUrl + localizePath(locale, path)),
+        type: MARKDOWN,
+        data: {},
+      };
+    };
+    const kind = isMarkdown ? 'markdown' : audience;
+    const key = (of: string): string => this.server.key(kind, localizePath(locale, of));
     const variants = page.isKept(query)
       ? (await this.cache.get(key(path), render))[part]
       : await this.cache.renderOnce(key(match.path), part, render);
-    if (part === 'page') this.server.giveXsrf(request, response);
-    this.server.send(request, response, variants, audience);
+    if (part === 'page' && !isMarkdown) this.server.giveXsrf(request, response);
+    this.server.send(request, response, variants, reader);
   }
 
   /** `?lang=ru` keeps the choice and leads to the clean address of the same page in that language. */

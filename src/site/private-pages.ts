@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Audience } from '../../contract/auth';
+import { type Audience, DEVICE_COOKIE } from '../../contract/auth';
 import { FORM_STEP, NO_FORMS, type PageForms } from '../../contract/plain-form';
 import { href, localizePath, routes } from '../../contract/routes';
 import type { SignedIn } from '../access/access';
@@ -62,7 +62,10 @@ export class PrivatePages {
     }
     // Whoever asks for the data alone has no form.
     const forms = part === 'page' ? this.forms(request, response, wanted, user?.id ?? null) : NO_FORMS;
-    const rendered = await withDeadline(this.renderer.render(page, { ...asked, forms, user }, frame), RENDER_MS);
+    const rendered = await withDeadline(
+      this.renderer.render(page, { ...asked, forms, user, devices: devicesOf(request) }, frame),
+      RENDER_MS,
+    );
     this.server.sendOnce(request, response, await toVariants(rendered, part));
   }
 
@@ -105,4 +108,9 @@ export class PrivatePages {
     if (page.readers !== 'visitors' || !signedIn) return null;
     return this.destinations.of(audience, locale, query.get('next'));
   }
+}
+
+function devicesOf(request: Request): string | null {
+  const value = (request.cookies as Readonly<Record<string, unknown>>)[DEVICE_COOKIE];
+  return typeof value === 'string' ? value : null;
 }

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { LANGUAGE_TAGS } from '../../contract/locales';
+import { ENV, type Env } from '../config/env';
 import type { ErrorPages } from '../errors/problem.filter';
 import { requestLocale } from '../locale/request-locale';
 import { PageRenderer } from './page-renderer';
 import { PageServer } from './page-server';
+import { toMarkdown } from './to-markdown';
+import { MARKDOWN, wantsMarkdown } from './wants-markdown';
 
 const RETRY_SECONDS = 120;
 
@@ -13,6 +16,7 @@ const RETRY_SECONDS = 120;
 @Injectable()
 export class SiteErrorPages implements ErrorPages {
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly renderer: PageRenderer,
     private readonly server: PageServer,
   ) {}
@@ -28,7 +32,9 @@ export class SiteErrorPages implements ErrorPages {
     response.status(status).setHeader('Content-Language', LANGUAGE_TAGS[locale]);
     try {
       const html = await this.renderer.renderError({ locale, audience, path: '/' }, status, message);
-      response.type('html').send(html);
+      response.vary('Accept');
+      if (wantsMarkdown(request)) response.type(MARKDOWN).send(toMarkdown(html, this.env.publicUrl));
+      else response.type('html').send(html);
     } catch (error) {
       request.log.error({ err: error }, 'the error page failed');
       response.type('text').send(String(status));

@@ -1,9 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { DataKeys } from '../data-keys/data-keys.service';
+import { Erasures, type WasErased } from '../data-keys/erasures';
+import { Database } from '../database/database';
 import { UserEntity } from './user.entity';
 
 /** Whom the data is about. */
 export type Person = Pick<UserEntity, 'id' | 'email'>;
+
+const LOOKED_AT_ONCE = 500;
 
 /** A part of what the site holds about a person. The feature that keeps it says how to tell it and how to remove it. */
 export interface PersonalDataPart {
@@ -18,9 +23,19 @@ export interface PersonalDataPart {
 
 /** What the site holds about people, and the way to tell and to remove all of it (GDPR, articles 15, 17 and 20). */
 @Injectable()
-export class PersonalData {
+export class PersonalData implements OnModuleInit {
   private readonly parts: PersonalDataPart[] = [];
   private readonly onMailboxLeft: ((tx: EntityManager, user: Person) => Promise<void>)[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly erasures: Erasures,
+    private readonly keys: DataKeys,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.onReplay('user', (wasErased) => this.eraseAgain(wasErased));
+  }
 
   add(part: PersonalDataPart): void {
     this.parts.push(part);
@@ -45,6 +60,28 @@ export class PersonalData {
   async erase(tx: EntityManager, user: UserEntity): Promise<void> {
     for (const part of this.parts) await part.handOver?.(tx, user);
     for (const part of this.parts) await part.erase(tx, user);
+    await this.keys.destroy(tx, `user ${user.id}`);
+    await this.erasures.add(tx, 'user', user);
     await tx.delete(UserEntity, { id: user.id });
+  }
+
+  /** An older backup has brought them back. */
+  private async eraseAgain(wasErased: WasErased): Promise<void> {
+    for (let after = 0; ;) {
+      const users = await this.database.reader.find(UserEntity, {
+        select: { id: true, createdAt: true },
+        where: { id: MoreThan(after) },
+        order: { id: 'ASC' },
+        take: LOOKED_AT_ONCE,
+      });
+      for (const { id } of users.filter(wasErased)) {
+        await this.database.transaction(async (tx) => {
+          const user = await tx.findOneBy(UserEntity, { id });
+          if (user) await this.erase(tx, user);
+        });
+      }
+      if (users.length < LOOKED_AT_ONCE) return;
+      after = users.at(-1)?.id ?? 0;
+    }
   }
 }

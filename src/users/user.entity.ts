@@ -55,6 +55,10 @@ export class UserEntity {
   @Instant()
   createdAt: Date;
 
+  /** Since when a patient of before has been working here; null: since the account was made, or not at all. */
+  @Instant({ nullable: true })
+  staffSince: Date | null;
+
   /** Name, e-mail and phone, folded: what admins search in. */
   @Column({ type: 'varchar', length: 400, default: '' })
   search: string;

@@ -107,7 +107,8 @@ export class UsersService implements Actors {
   /** @throws Forbidden `last_admin` */
   async setRole(tx: EntityManager, user: UserEntity, { role, doctorId }: RoleGiven): Promise<void> {
     if (role !== 'admin') await this.keepAnAdmin(tx, user);
-    await tx.update(UserEntity, { id: user.id }, { role, doctorId });
+    const staffSince = user.role === 'patient' && role !== 'patient' && { staffSince: new Date() };
+    await tx.update(UserEntity, { id: user.id }, { role, doctorId, ...staffSince });
   }
 
   /** Somebody has to be able to give roles. @throws Forbidden `last_admin` when the user is the only one who can */
@@ -158,6 +159,7 @@ export class UsersService implements Actors {
       phone: null,
       blockedAt: null,
       secondFactorSince: null,
+      staffSince: null,
       createdAt: new Date(),
     });
     row.search = searchTextOf(row);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentRecord, Translations } from '../../contract/content';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../contract/locales';
+import { mediaAddressesIn } from '../../contract/media-address';
 
 type Texts = Translations<Record<string, string>>;
 
@@ -25,6 +26,7 @@ const NOT_SHARED = new Set([
   'publication',
   'translations',
   'completeness',
+  'secondFactorFrom',
 ]);
 
 /** A record of the panel, or the settings. */
@@ -46,6 +48,15 @@ export function toSaved(record: Restorable): Saved {
 /** A picture is written by its id alone. */
 function asWritten(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
+}
+
+/** The pictures of a version: their ids, and the addresses of files in texts. */
+export function picturesOf({ translations, shared }: Saved): string[] {
+  const ids = Object.values(shared).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'mediaId' in value ? [String(value.mediaId)] : [],
+  );
+  const texts = Object.values(translations).flatMap((fields) => Object.values(fields));
+  return [...new Set([...ids, ...texts.flatMap(mediaAddressesIn)])];
 }
 
 /** True when the texts and the shared fields are the same. */

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { VersionAction } from '../../contract/versions';
 import { Instant, LongText } from '../database/columns';
 
@@ -43,4 +43,30 @@ export class VersionEntity {
   /** JSON of `Saved`. */
   @LongText()
   saved: string;
+}
+
+/** A picture that a version shows: it stays as long as the version can be brought back. */
+@Entity('saved_picture')
+@Index(['picture'])
+export class SavedPictureEntity {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  resource: string;
+
+  @PrimaryColumn({ type: 'int' })
+  recordId: number;
+
+  @PrimaryColumn({ type: 'int' })
+  version: number;
+
+  /** Its id, or the address of one of its files in a text. */
+  @PrimaryColumn({ type: 'varchar', length: 60 })
+  picture: string;
+
+  @ManyToOne(() => VersionEntity, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'resource', referencedColumnName: 'resource' },
+    { name: 'recordId', referencedColumnName: 'recordId' },
+    { name: 'version', referencedColumnName: 'version' },
+  ])
+  of: unknown;
 }

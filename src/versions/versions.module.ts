@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { VersionEntity } from './version.entity';
+import { SavedPictureEntity, VersionEntity } from './version.entity';
 import { VersionsCron } from './versions.cron';
 import { Versions } from './versions.service';
 
 /** What each save left of a record. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([VersionEntity])],
+  imports: [TypeOrmModule.forFeature([SavedPictureEntity, VersionEntity])],
   providers: [Versions, VersionsCron],
   exports: [Versions],
 })

@@ -8,8 +8,8 @@ import { Database } from '../database/database';
 import { instantOf } from '../database/row-query';
 import { NotFound } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
-import { differenceOf, isSame, type Restorable, type Saved, toSaved } from './saved';
-import { VersionEntity } from './version.entity';
+import { differenceOf, isSame, picturesOf, type Restorable, type Saved, toSaved } from './saved';
+import { SavedPictureEntity, VersionEntity } from './version.entity';
 
 /** Whose history: a record of a resource. */
 export interface Whose {
@@ -54,19 +54,8 @@ export class Versions {
     else if (!STEPS.includes(action)) return;
     else if (before && isSame(before, after) && published === write.before?.published) return;
     const changed = differenceOf(before, after);
-    await tx.insert(VersionEntity, {
-      resource,
-      recordId,
-      version,
-      at: new Date(updatedAt),
-      actorId: by?.id ?? null,
-      action: action as VersionAction,
-      published,
-      locales: changed.locales.join(),
-      fields: changed.fields.join(),
-      restoredFrom,
-      saved: JSON.stringify(after),
-    });
+    const details = { at: new Date(updatedAt), actorId: by?.id ?? null, action: action as VersionAction, published };
+    await insert(tx, { resource, recordId, version, ...details, restoredFrom }, changed, after);
   }
 
   /** The history of a record, the newest version first. */
@@ -98,6 +87,18 @@ export class Versions {
     return JSON.parse((await this.row(whose, version)).saved) as Saved;
   }
 
+  /** The pictures that can be brought back with a version: their ids, and the addresses of their files in texts. */
+  async pictures(tx: EntityManager): Promise<{ ids: number[]; addresses: string[] }> {
+    const rows = await tx
+      .createQueryBuilder(SavedPictureEntity, 'row')
+      .select('row.picture', 'picture')
+      .distinct()
+      .getRawMany<{ picture: string }>();
+    const all = rows.map(({ picture }) => picture);
+    const addresses = all.filter((picture) => picture.startsWith('/'));
+    return { ids: all.filter((picture) => !picture.startsWith('/')).map(Number), addresses };
+  }
+
   /** For a record that is gone for good. */
   async forget(tx: EntityManager, whose: Whose): Promise<void> {
     await tx.delete(VersionEntity, whose);
@@ -125,24 +126,31 @@ export class Versions {
     if (newest && known && (newest.version >= version || isSame(known, before))) return;
     const line = await this.audit.lastLine(tx, resource, resource === 'settings' ? null : recordId);
     const changed = differenceOf(known, before);
-    await tx.insert(VersionEntity, {
-      resource,
-      recordId,
-      version,
+    const details = {
       at: line?.at ?? new Date(),
       actorId: line?.actorId ?? null,
-      action: newest ? 'update' : 'start',
+      action: newest ? ('update' as const) : ('start' as const),
       published: write.before?.published ?? true,
-      locales: changed.locales.join(),
-      fields: changed.fields.join(),
-      restoredFrom: null,
-      saved: JSON.stringify(before),
-    });
+    };
+    await insert(tx, { resource, recordId, version, ...details, restoredFrom: null }, changed, before);
   }
 
   private async namesOf(rows: readonly Pick<VersionEntity, 'actorId'>[]): Promise<Map<number, ActorName>> {
     return this.actors.describe([...new Set(rows.map(({ actorId }) => actorId).filter((id) => id !== null))]);
   }
+}
+
+async function insert(
+  tx: EntityManager,
+  row: Omit<VersionEntity, 'locales' | 'fields' | 'saved'>,
+  changed: ReturnType<typeof differenceOf>,
+  saved: Saved,
+): Promise<void> {
+  const { resource, recordId, version } = row;
+  const [locales, fields] = [changed.locales.join(), changed.fields.join()];
+  await tx.insert(VersionEntity, { ...row, locales, fields, saved: JSON.stringify(saved) });
+  const pictures = picturesOf(saved).map((picture) => ({ resource, recordId, version, picture }));
+  if (pictures.length > 0) await tx.insert(SavedPictureEntity, pictures);
 }
 
 function toSummary(row: ShownVersion, names: ReadonlyMap<number, ActorName>): VersionSummary {

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 
 /** What a doctor has noted for an own visit: no colleague reads it, also once the visit is the colleague's. */
@@ -27,7 +28,7 @@ export class VisitNoteEntity {
   @Column({ type: 'int', nullable: true })
   patientId: number | null;
 
-  @Column({ type: 'text' })
+  @SealedText(({ appointmentId, doctorId }: VisitNoteEntity) => `${appointmentId} ${doctorId}`)
   text: string;
 
   @Column({ type: 'int' })

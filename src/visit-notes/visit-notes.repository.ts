@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { VisitKeys } from '../appointments/visit-keys.service';
+import { DataKeys } from '../data-keys/data-keys.service';
+import { SealRows } from '../data-keys/seal-rows';
 import { Database, isDuplicate } from '../database/database';
 import { VisitNoteEntity } from './visit-note.entity';
 
@@ -8,8 +11,24 @@ type Key = Pick<VisitNoteEntity, 'appointmentId' | 'doctorId'>;
 
 /** The table of what doctors note for visits. */
 @Injectable()
-export class VisitNotesRepository {
-  constructor(private readonly database: Database) {}
+export class VisitNotesRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: DataKeys,
+    private readonly rows: SealRows,
+    private readonly visits: VisitKeys,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.add({
+      entity: VisitNoteEntity,
+      ownersOf: (tx, rows) =>
+        this.visits.ownersOf(
+          tx,
+          rows.map(({ appointmentId }) => appointmentId),
+        ),
+    });
+  }
 
   find({ appointmentId, doctorId }: Key, tx: EntityManager = this.database.reader): Promise<VisitNoteEntity | null> {
     return tx.findOneBy(VisitNoteEntity, { appointmentId, doctorId });
@@ -38,7 +57,7 @@ export class VisitNotesRepository {
     text: string,
   ): Promise<boolean> {
     const key = { appointmentId, doctorId };
-    const next = { text, version: version + 1, updatedAt: new Date() };
+    const next = { text: await this.seal(tx, key, text), version: version + 1, updatedAt: new Date() };
     if (version > 0) return (await tx.update(VisitNoteEntity, { ...key, version }, next)).affected === 1;
     try {
       await tx.insert(VisitNoteEntity, { ...key, patientId, ...next });
@@ -71,6 +90,11 @@ export class VisitNotesRepository {
 
   async deleteOf(tx: EntityManager, patientId: number): Promise<void> {
     await tx.delete(VisitNoteEntity, { patientId });
+  }
+
+  private async seal(tx: EntityManager, key: Key, text: string): Promise<string> {
+    const [owner] = text === '' ? [] : await this.visits.ownersOf(tx, [key.appointmentId]);
+    return owner ? (await this.keys.seal(tx, VisitNoteEntity, { ...key, text }, owner)).text : text;
   }
 }
 

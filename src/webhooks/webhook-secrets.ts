@@ -1,11 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
+import { seal, unseal } from '../config/sealing';
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
@@ -20,22 +18,12 @@ export class WebhookSecrets {
 
   /** As the database has it. */
   seal(secret: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key(), iv);
-    const sealed = [cipher.update(secret, 'utf8'), cipher.final()];
-    return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
+    return seal(this.key(), secret);
   }
 
   /** Null: sealed with a `JWT_SECRET` of before. */
   open(sealed: string): string | null {
-    try {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const cipher = createDecipheriv(CIPHER, this.key(), bytes.subarray(0, IV_BYTES));
-      cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString();
-    } catch {
-      return null;
-    }
+    return unseal(this.key(), sealed)?.toString() ?? null;
   }
 
   private key(): Buffer {

@@ -1,6 +1,6 @@
 import { findIn } from './checker';
 import { plainText } from './plain-text';
-import { patternOf } from './pattern';
+import { patternOf, patternsOf } from './pattern';
 import { wordsOf } from './text-words';
 
 const phrasesIn = (locale: Parameters<typeof findIn>[0], text: string): string[] =>
@@ -91,9 +91,20 @@ describe('A pattern', () => {
       expect(() => patternOf(text, {})).toThrow();
     },
   );
+
+  it('of two parts in either order is two patterns', () => {
+    expect(patternsOf('jeden drugi ~3 trzeci', {})).toEqual([
+      patternOf('jeden drugi ..3 trzeci', {}),
+      patternOf('trzeci ..3 jeden drugi', {}),
+    ]);
+  });
 });
 
 describe('Words', () => {
+  it('know whether a colon stands after them', () => {
+    expect(wordsOf('Przed: ból, po :').map(({ hasColon }) => hasColon)).toEqual([true, false, false]);
+  });
+
   it('know their sentences: abbreviations and numbers do not end one', () => {
     const sentences = wordsOf('Nr. 1 w Polsce, 3.5 roku. Dr. Nowak! Koniec').map(({ sentence }) => sentence);
     expect(new Set(sentences.slice(0, 7)).size).toBe(1);

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales';
 import type { WordingCategory } from '../../contract/wording';
-import { type Match, patternOf, Patterns } from './pattern';
+import { type Match, Patterns, patternsOf } from './pattern';
 import { RULES } from './rules';
 import type { LanguageRules } from './rules/wording-rule';
 import { type TextWord, wordsOf } from './text-words';
@@ -29,13 +29,16 @@ class Reader {
   private readonly calm = new Patterns<string | null>();
 
   constructor(locale: Locale, { sets, honest, calm, rules }: LanguageRules) {
-    for (const text of honest) this.honest.add(patternOf(text, sets), null);
-    for (const text of calm) this.calm.add(patternOf(text, sets), null);
+    const add = <Of>(patterns: Patterns<Of>, text: string, of: Of): void => {
+      for (const pattern of patternsOf(text, sets)) patterns.add(pattern, of);
+    };
+    for (const text of honest) add(this.honest, text, null);
+    for (const text of calm) add(this.calm, text, null);
     for (const { id: name, category, find, unless = [], notWith } of rules) {
       const id = `${locale}.${name}`;
-      for (const text of find) this.bad.add(patternOf(text, sets), { id, category });
-      for (const text of unless) this.honest.add(patternOf(text, sets), id);
-      if (notWith) this.calm.add(patternOf(notWith, sets), id);
+      for (const text of find) add(this.bad, text, { id, category });
+      for (const text of unless) add(this.honest, text, id);
+      if (notWith) add(this.calm, notWith, id);
     }
   }
 

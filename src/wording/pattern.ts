@@ -6,8 +6,8 @@ export type WordSets = Readonly<Record<string, string>>;
 /**
  * A row of words, compiled from a text such as `-najlepsz* ..2 {clinic}`:
  * `klinik*` begins so, `a|b` either, `{clinic}` one of a set, `#` a number, `..2` up to two words between, `word?` may
- * be missing, `"word` stands in somebody's words between quotation marks, and `-word` is left out by the shorter way to
- * say it.
+ * be missing, `"word` stands in somebody's words between quotation marks, `word:` has a colon after it, and `-word` is
+ * left out by the shorter way to say it.
  */
 export interface Pattern {
   readonly steps: readonly Step[];
@@ -24,6 +24,7 @@ interface Step {
   readonly isOptional: boolean;
   readonly isLeftOut: boolean;
   readonly isQuoted: boolean;
+  readonly hasColon: boolean;
 }
 
 /** Where a pattern was found, in numbers of words; `leftOut` are those that say too much. */
@@ -48,7 +49,8 @@ function stepOf(written: string, gap: number, sets: WordSets): Step {
   const isLeftOut = written.length > 1 && written.startsWith('-');
   const isOptional = written.endsWith('?');
   const isQuoted = written.startsWith('"');
-  const body = written.slice(isLeftOut || isQuoted ? 1 : 0, isOptional ? -1 : undefined);
+  const hasColon = written.endsWith(':');
+  const body = written.slice(isLeftOut || isQuoted ? 1 : 0, isOptional || hasColon ? -1 : undefined);
   const spread = body.replace(/\{(\w+)\}/g, (_, name: string) => {
     const set = sets[name];
     if (set === undefined) throw new Error(`No words are called ${name}`);
@@ -67,6 +69,7 @@ function stepOf(written: string, gap: number, sets: WordSets): Step {
     isOptional,
     isLeftOut,
     isQuoted,
+    hasColon,
   };
 }
 
@@ -88,6 +91,15 @@ export function patternOf(text: string, sets: WordSets): Pattern {
   return { steps };
 }
 
+const EITHER_ORDER = / ~(\d+) /;
+
+/** Of `one ~5 other` both orders, with up to five words between; of other texts the pattern itself. */
+export function patternsOf(text: string, sets: WordSets): Pattern[] {
+  const [one = '', gap, other] = text.split(EITHER_ORDER);
+  if (other === undefined) return [patternOf(text, sets)];
+  return [patternOf(`${one} ..${gap} ${other}`, sets), patternOf(`${other} ..${gap} ${one}`, sets)];
+}
+
 const isNumeral = (form: string): boolean => /^\p{N}/u.test(form);
 
 function fits({ exact, stems, endings, isNumber }: Step, form: string): boolean {
@@ -104,7 +116,7 @@ function matchFrom(steps: readonly Step[], words: readonly TextWord[], at: numbe
   for (let index = at; index <= at + wanted.gap; index += 1) {
     const word = words[index];
     if (!word || (step > 0 && word.sentence !== sentence)) break;
-    if (!fits(wanted, word.form) || (wanted.isQuoted && !word.quote)) continue;
+    if (!fits(wanted, word.form) || (wanted.isQuoted && !word.quote) || (wanted.hasColon && !word.hasColon)) continue;
     const rest = matchFrom(steps, words, index + 1, step + 1);
     if (!rest) continue;
     const last = Math.max(index, rest.last);

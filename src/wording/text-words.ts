@@ -8,6 +8,7 @@ export interface TextWord {
   readonly sentence: number;
   /** Where the speech in quotation marks begins and ends that the word is in; null: it is in none. */
   readonly quote: Quote | null;
+  readonly hasColon: boolean;
 }
 
 interface Quote {
@@ -53,7 +54,8 @@ export function wordsOf(text: string): TextWord[] {
     const form = LETTER.test(part) ? formOf(written) : /^[-−–]$/.test(part) ? '-' : part;
     while (quotes[0] && quotes[0].to <= index) quotes.shift();
     const quote = quotes[0] && quotes[0].from <= index ? quotes[0] : null;
-    words.push({ quote, form, from: index, to: index + written.length, sentence });
+    const hasColon = text.charAt(index + part.length) === ':';
+    words.push({ quote, hasColon, form, from: index, to: index + written.length, sentence });
   }
   return words;
 }

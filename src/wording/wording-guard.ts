@@ -27,20 +27,28 @@ export class WordingGuard {
 
   /** What was public before is not asked for again. @throws Invalid `wording_needs_reason` with the findings */
   async pass(tx: EntityManager, { before, after, acknowledged, ...entry }: Publication): Promise<void> {
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
-    const found = findAll(after);
-    if (found.length === 0) return;
-    const known = new Set(findAll(before).map(keyOf));
-    const fresh = found.filter((each) => !known.has(keyOf(each)));
+    const fresh = freshIn(before, after);
     if (fresh.length === 0) return;
-    if (acknowledged === undefined) {
-      const extraIn: Invalid['details']['extraIn'] = (reader) => ({ findings: this.wording.say(fresh, reader) });
-      throw new Invalid('wording_needs_reason', { extraIn });
-    }
+    if (acknowledged === undefined) this.refuse(fresh);
     const phrases = [...new Set(fresh.map(({ locale, phrase }) => `${locale.toUpperCase()}: ${phrase}`))];
     const changes: Changes = { wordingReason: [null, acknowledged], wordingPhrases: [null, phrases] };
     await this.audit.write(tx, { ...entry, action: 'acknowledge', changes });
   }
+
+  /** @throws Invalid `wording_needs_reason` with what was found */
+  refuse(found: readonly FoundText[]): never {
+    const extraIn: Invalid['details']['extraIn'] = (reader) => ({ findings: this.wording.say(found, reader) });
+    throw new Invalid('wording_needs_reason', { extraIn });
+  }
+}
+
+/** What is found in texts after a write and was not before it. */
+export function freshIn(before: readonly PublicText[], after: readonly PublicText[]): FoundText[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const found = findAll(after);
+  if (found.length === 0) return [];
+  const known = new Set(findAll(before).map(keyOf));
+  return found.filter((each) => !known.has(keyOf(each)));
 }
 
 function findAll(texts: readonly PublicText[]): FoundText[] {

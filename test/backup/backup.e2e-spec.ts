@@ -34,13 +34,17 @@ const backup = (place: Place, file: string, skipMissing = false): Promise<Manife
 const restore = (place: Place, file: string, sendWaiting = false): Promise<Manifest> =>
   restoreBackup(loadEnv(place.variables), file, { sendWaiting });
 
-/** A place that restores: sessions of another place are good here. */
+/** A place that restores: sessions of another place are good here, and keys can be opened. */
 async function emptyPlace(of: Place): Promise<Place> {
   const place = await makePlace();
+  await takeSecret(place, of);
+  return place;
+}
+
+async function takeSecret(place: Place, of: Place): Promise<void> {
   const secret = of.variables.JWT_SECRET;
   if (secret !== undefined) place.variables.JWT_SECRET = secret;
   else await copyFile(join(of.folder, 'jwt-secret'), join(place.folder, 'jwt-secret'));
-  return place;
 }
 
 async function lettersIn(place: Place): Promise<number> {
@@ -227,6 +231,7 @@ describe('Mails that were waiting', () => {
       await node.stop();
       const file = join(place.folder, 'site.backup');
       await backup(place, file);
+      await takeSecret(other, place);
       await restore(other, file, sendWaiting);
 
       const restored = await startNode({ ...other.variables, REDIS_URL: '' });

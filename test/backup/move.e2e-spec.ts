@@ -148,6 +148,7 @@ describe('A move from one kind of database to the other', () => {
   it('is refused as a whole where the other database takes two texts for one', async () => {
     const source = onSqlite();
     const target = await makePlace();
+    Object.assign(target.variables, { JWT_SECRET: source.JWT_SECRET });
     try {
       // SQLite tells them apart; the collation of MariaDB does not.
       await inSite(source, ({ database, users }) =>
@@ -160,7 +161,7 @@ describe('A move from one kind of database to the other', () => {
       );
       // Nothing is in it: another backup may come.
       const copy = join(String(source.VAR_DIR), 'copy');
-      await copyFile(file('there'), copy);
+      for (const part of ['', '.keys']) await copyFile(file(`there${part}`), `${copy}${part}`);
       await restore(target.variables, copy);
     } finally {
       await target.remove();

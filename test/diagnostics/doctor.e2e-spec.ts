@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
@@ -60,6 +60,7 @@ describe('npm run cli -- doctor', () => {
       'database',
       'schema',
       'jobs',
+      'DATA_SECRETS',
       'Redis',
       'mail',
       'pictures',
@@ -110,7 +111,9 @@ describe('npm run cli -- doctor', () => {
 
   it('says what a clinic on the internet needs', async () => {
     const folder = { VAR_DIR: place.folder };
-    const open = await look({ ...folder, PUBLIC_URL: 'http://clinic.invalid', JWT_SECRET: 'changeme'.repeat(5) });
+    const DATA_SECRETS = place.variables.JWT_SECRET ?? (await readFile(join(place.folder, 'jwt-secret'), 'utf8'));
+    const weak = { ...folder, DATA_SECRETS, JWT_SECRET: 'changeme'.repeat(5) };
+    const open = await look({ ...weak, PUBLIC_URL: 'http://clinic.invalid' });
     expect(troubles(open)).toEqual([
       expect.stringMatching(/^failed PUBLIC_URL: /),
       expect.stringMatching(/^failed JWT_SECRET: /),

@@ -65,7 +65,7 @@ describe('The document of the API', () => {
 
   it('has every route of the API', () => {
     const routes = listRoutes(site.app)
-      .filter(({ path }) => /^\/(api|health)\//.test(path))
+      .filter(({ path }) => /^\/(api|fhir|health)\//.test(path))
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
       // The files of the page that shows the document.
       .filter((name) => name !== 'GET /api/docs/{file}');

@@ -5,7 +5,7 @@ import { type PanelRecord } from '../content/stage';
 import { type Desk, openPanelStage, settle, TABLET, WIDE } from './desk';
 import { menuScreen, type Screen, screensOf, type Things } from './screens';
 import { faultsOf, interfaceWords, readTexts, sharedWords } from './texts';
-import { furnish } from './things';
+import { furnish, PROGRAM } from './things';
 import { expectNoAxeViolations } from '../support/browser';
 
 const ALL_SCREENS_MS = 300_000;
@@ -65,6 +65,8 @@ async function readContents(): Promise<string[]> {
   // Addresses that only the audit log and the mails remember.
   collect(['rejestracja@lipowa.example', 'patient@example.org']);
   collect((await stage.staff.get('/api/panel/resources').expect(200)).body);
+  const { body: keys } = await stage.admin.get('/api/panel/api-keys').expect(200);
+  collect([PROGRAM, keys]);
   const { body: visits } = await stage.staff.get('/api/panel/appointments').query({ range: '[0,99]' }).expect(200);
   for (const { patient, visitor, service, doctor, note } of visits as Record<string, unknown>[]) {
     collect([patient, visitor, service, doctor, note]);

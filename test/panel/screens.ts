@@ -305,6 +305,29 @@ export function screensOf(things: Things): Screen[] {
         await desk.page.getByRole('alert').first().waitFor();
       },
     },
+    { name: 'keys', path: '/keys' },
+    {
+      name: 'key to make, with errors',
+      path: '/keys',
+      isTyped: true,
+      open: then(press('resources.keys.key.make'), press('resources.keys.key.make_it'), invalid),
+    },
+    { name: 'key to revoke', path: '/keys', open: press('resources.keys.key.revoke') },
+    {
+      name: 'webhook to add, with errors',
+      path: '/keys',
+      isTyped: true,
+      open: then(press('resources.keys.hook.add'), press('resources.keys.hook.add_it'), invalid),
+    },
+    { name: 'webhook with another secret', path: '/keys', open: press('resources.keys.hook.rotate') },
+    { name: 'webhook to remove', path: '/keys', open: press('resources.keys.hook.remove') },
+    {
+      name: 'log of a webhook',
+      path: '/keys',
+      open: then(press('resources.keys.hook.log'), ({ page }) =>
+        page.getByRole('dialog').locator('li').first().waitFor(),
+      ),
+    },
     { name: 'audit', path: '/audit' },
     {
       name: 'audit of a record and of days',
@@ -321,6 +344,10 @@ export function screensOf(things: Things): Screen[] {
       open: ({ page }) => page.locator('main').getByRole('combobox').nth(1).click(),
     },
   ];
+}
+
+async function invalid({ page }: Desk): Promise<void> {
+  await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
 async function selectRows({ page }: Desk): Promise<void> {

@@ -2,11 +2,18 @@ import { Seed } from '../../src/demo/seed';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
+import { WEBHOOK_EVENTS, type NewWebhook } from '../../contract/webhook';
+import { WebhookDeliveryEntity, WebhookEntity } from '../../src/webhooks/webhook.entity';
 import { aService } from '../support/builders/content';
+import { makeKey } from '../support/builders/keys';
 import { aPicture } from '../support/builders/pictures';
 import { addResource, book, booking, dateAhead, freeTime } from '../support/builders/visits';
 import { panelOf, type Stage } from '../content/stage';
 import type { Things } from './screens';
+
+/** A program that has a key and a webhook. */
+export const PROGRAM = { name: 'Ekran', url: 'https://records.lipowa.example/hooks' };
+const WEBHOOKS = '/api/panel/webhooks';
 
 /** The demo clinic with a bit of everything: a request, something in the bin, mails that failed, changed settings. */
 export async function furnish(stage: Stage): Promise<Things> {
@@ -34,6 +41,7 @@ export async function furnish(stage: Stage): Promise<Things> {
   const { body: settings } = await admin.get('/api/panel/settings').expect(200);
   await admin.put('/api/panel/settings', { version: settings.version, email: 'reception@example.org' }).expect(200);
   await addMails(stage);
+  await addPrograms(stage);
   const picture = {
     name: 'portret.png',
     mimeType: 'image/png',
@@ -56,6 +64,34 @@ export async function furnish(stage: Stage): Promise<Things> {
     user: patient.user.email,
     picture,
   };
+}
+
+/** A key, and a webhook that is off, with a message of each state. */
+async function addPrograms({ site, admin }: Stage): Promise<void> {
+  await makeKey(admin, ['appointments:read'], PROGRAM.name);
+  const { body } = await admin.post(WEBHOOKS, { url: PROGRAM.url, events: WEBHOOK_EVENTS }).expect(201);
+  const { id: webhookId } = body as NewWebhook;
+  const now = new Date();
+  const done = { status: null, error: 'switched_off', doneAt: now, state: 'failed' } as const;
+  const about = {
+    event: 'appointment.requested',
+    resource: 'appointments',
+    recordId: 1,
+    recordState: 'requested',
+  } as const;
+  const rest = { webhookId, messageId: 'msg_1', attempts: 2, createdAt: now, dueAt: now, claimedUntil: null };
+  await site.app.get(Database, { strict: false }).transaction(async (tx) => {
+    await tx.update(WebhookEntity, { id: webhookId }, { failingSince: now, offAt: now });
+    await tx.insert(WebhookDeliveryEntity, { ...rest, ...about, ...done });
+    await tx.insert(WebhookDeliveryEntity, {
+      ...rest,
+      ...about,
+      ...done,
+      messageId: 'msg_2',
+      status: 503,
+      error: 'status',
+    });
+  });
 }
 
 /** One mail of every kind and state, none of which anybody sends. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { anArticle, articleTexts } from '../support/builders/content';
 import { panelOf, type PanelRecord } from '../content/stage';
-import { backwards, translate } from '../content/xliff-files';
+import { backwards, translate, withTarget } from '../content/xliff-files';
 import { expectNoAxeViolations } from '../support/browser';
 import { type Desk, HANDS, openPanelStage, WIDE } from './desk';
 
@@ -73,6 +73,29 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     }
     await hand(dialog.getByRole('button', { name: 'Zamknij' }));
     await dialog.waitFor({ state: 'detached' });
+    await desk.close();
+  });
+
+  it('words that may be advertising need a reason first; who goes back finds the report', async () => {
+    const article = await articles.create(anArticle({ translations: { pl: TEXTS.pl } }));
+    const desk = await stage.reception.sitDown();
+    const dialog = await openFiles(desk, hand);
+    const { xml } = await takeFile(desk, dialog, hand);
+    await giveFile(dialog, withTarget(translate(xml, backwards), 'title', 'Найкращі лікарі Варшави'));
+    const save = dialog.getByRole('button', { name: /^Zapisz teksty: \d+$/ });
+    await hand(save);
+    const question = desk.page.getByRole('dialog', { name: /^Opublikować z \d+ uwag/ });
+    await hand(question.getByRole('button', { name: 'Wróć do tekstu' }));
+    await question.waitFor({ state: 'detached' });
+    await dialog.getByRole('heading', { name: 'Co się zmieni' }).waitFor();
+    expect((await articles.get(article.id)).version).toBe(article.version);
+
+    await hand(save);
+    await question.getByLabel(/^Dlaczego mimo to/).fill('Tak nazywa się nasz program.');
+    await hand(question.getByRole('checkbox'));
+    await hand(question.getByRole('button', { name: 'Opublikuj z uwagami' }));
+    await dialog.getByRole('heading', { name: 'Zapisane' }).waitFor();
+    expect((await articles.get(article.id)).completeness.ua).toBe('complete');
     await desk.close();
   });
 

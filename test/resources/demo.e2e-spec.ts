@@ -55,7 +55,7 @@ describe('The demo clinic', () => {
     const alesia = doctors.find(({ fullName }) => fullName.includes('Kawalenka'))?.id ?? 0;
     const services = await read<ServiceRecord[]>('/api/panel/services?range=[0,99]');
     const [scan, talk] = ['USG ginekologiczne', 'Konsultacja ginekologiczna'].map(
-      (name) => services.find(({ translations }) => translations.pl?.name === name)?.id ?? 0,
+      (name) => services.find(({ translations }) => translations.pl.name === name)?.id ?? 0,
     ) as [number, number];
     const without = await freeStarts(scan, alesia, date);
     expect(without.filter((each) => full.includes(each))).toEqual([]);

@@ -114,6 +114,8 @@ describe('A service', () => {
       'needs',
       'not_allowed',
     ]);
+    const twice = { version: body.version as number, needs: ['room', 'room'] };
+    await expectInvalid(staff.put(`/api/panel/services/${body.id}`, twice), ['needs', 'repeated']);
     const change = { version: body.version as number, needs: [] };
     expect((await staff.put(`/api/panel/services/${body.id}`, change).expect(200)).body.needs).toEqual([]);
   });
@@ -124,7 +126,7 @@ describe('A service', () => {
     expect(await freeTimes(staff, service, doctor)).toEqual([]);
     const id = await addResource(admin, { kind: 'laser' });
     const [slot] = await freeTimes(staff, service, doctor);
-    expect(slot).toBeDefined();
+    expect(slot?.doctorId).toBe(doctor);
     await admin.put(`${PATH}/${id}`, { name: 'Laser', kind: 'laser', active: false }).expect(200);
     expect(await freeTimes(staff, service, doctor)).toEqual([]);
     const patient = await knownPatient(stage.site);

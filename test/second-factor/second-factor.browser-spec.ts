@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { PASSWORD, startApp, type TestApp } from '../support/app';
 import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support/browser';
 import { findFreePort } from '../support/servers';
-import { appOf } from './factors';
+import { awake } from '../auth/account-pages';
+import { pinOf, readMails } from '../support/outbox';
+import { appOf, switchOnCodes } from './factors';
 
 let site: TestApp;
 let browser: TestBrowser;
@@ -77,11 +80,21 @@ it.each([true, false])('With scripts (%s) codes of an app are switched on, and s
   await section.getByLabel('Kod, który pokazuje aplikacja').fill(app.code(-1));
   await section.getByRole('button', { name: 'Włącz', exact: true }).click();
   await section.getByText('Włączone. Od teraz logowanie ma drugi krok.').waitFor();
+  await section.getByText('To konto nie ma kodów zapasowych.').waitFor();
   await section.getByText('Nowe kody').first().click();
   await section.locator('#codes-password').fill(PASSWORD);
   await section.getByRole('button', { name: 'Nowe kody' }).click();
   await section.getByRole('heading', { name: '10 kodów zapasowych' }).waitFor();
-  const [code] = await section.locator('code').allTextContents();
+  const codes = await section.locator('code').allTextContents();
+  const [code] = codes;
+  // A file without a script, and without asking the server again.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('link', { name: 'Zapisz plik' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n')).toEqual(codes);
+  if (javaScriptEnabled) await expectNoAxeViolations(page, '#second-factor');
 
   const { page: other } = await browser.open({ javaScriptEnabled });
   await signIn(other, email);
@@ -89,8 +102,15 @@ it.each([true, false])('With scripts (%s) codes of an app are switched on, and s
   await other.getByRole('button', { name: 'Zaloguj się' }).click();
   await other.getByText('Pozostałe próby: 4. Potem 10 minut przerwy.').waitFor();
   await other.getByLabel('Kod z aplikacji').fill(app.code());
+  await other.getByLabel('Zapamiętaj to urządzenie na 30 dni').check();
   await other.getByRole('button', { name: 'Zaloguj się' }).click();
   await other.waitForURL(/\/portal/);
+  await other.goto('/portal/security');
+  const remembered = other.locator('#second-factor li').filter({ hasText: 'do: ' });
+  await remembered.getByText('to urządzenie').waitFor();
+  await page.goto('/portal/security');
+  await page.locator('#second-factor li').filter({ hasText: 'do: ' }).waitFor();
+  expect(await page.locator('#second-factor').getByText('to urządzenie').count()).toBe(0);
 
   const { page: third } = await browser.open({ javaScriptEnabled });
   await signIn(third, email);
@@ -99,4 +119,29 @@ it.each([true, false])('With scripts (%s) codes of an app are switched on, and s
   await third.getByLabel('Kod zapasowy').fill(code ?? '');
   await third.getByRole('button', { name: 'Zaloguj się' }).click();
   await third.waitForURL(/\/portal/);
+});
+
+it('A forgotten password does not make up for the second step', async () => {
+  const person = await site.signInAs('patient');
+  const app = await switchOnCodes(person);
+  const { email } = person.user;
+  const { page, complaints } = await browser.open();
+  await page.goto('/auth/reset');
+  await awake(page);
+  await page.fill('[name=email]', email);
+  await page.click('[type=submit]');
+  await page.waitForSelector('[name=pin]');
+  const mails = await readMails(site, email, 2);
+  await page.fill('[name=pin]', pinOf(mails[1]));
+  await page.fill('[name=password]', 'battery staple correct');
+  await page.click('[type=submit]');
+  await page.waitForURL(/\/auth\/sign-in/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Hasło', { exact: true }).fill('battery staple correct');
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.getByRole('heading', { name: 'Jeszcze jeden krok' }).waitFor();
+  await page.getByLabel('Kod z aplikacji').fill(app.code());
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL(/\/portal/);
+  expect(complaints).toEqual([]);
 });

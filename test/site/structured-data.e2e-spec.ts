@@ -20,7 +20,7 @@ const TYPES: Partial<Record<Route, string[]>> = {
   [routes.home]: ['MedicalClinic', 'FAQPage'],
   [routes.doctors]: ['BreadcrumbList'],
   [routes.doctor]: ['Physician', 'BreadcrumbList'],
-  [routes.services]: ['BreadcrumbList'],
+  [routes.services]: ['MedicalClinic', 'BreadcrumbList'],
   [routes.articles]: ['BreadcrumbList'],
   [routes.article]: ['Article,MedicalWebPage', 'BreadcrumbList'],
   [routes.contacts]: ['MedicalClinic', 'BreadcrumbList'],
@@ -69,6 +69,32 @@ describe('Structured data', () => {
         for (const day of dayOfWeek as string[]) expect(day).toMatch(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/);
         expect([opens, closes]).toEqual([expect.stringMatching(/^\d\d:\d\d$/), expect.stringMatching(/^\d\d:\d\d$/)]);
       }
+    }
+  });
+
+  it('says where a visit is booked, and with whom', async () => {
+    const acting: Partial<Record<Route, string>> = {
+      [routes.doctor]: 'Physician',
+      [routes.services]: 'MedicalClinic',
+      [routes.contacts]: 'MedicalClinic',
+    };
+    for (const page of read) {
+      const type = acting[page.route];
+      const actions = jsonLdOf(page).flatMap(({ potentialAction = [] }) => potentialAction as Thing);
+      if (type === undefined) {
+        expect([page.address, actions]).toEqual([page.address, []]);
+        continue;
+      }
+      const [{ potentialAction } = {}] = things(page, type);
+      expect(potentialAction).toMatchObject({
+        '@type': 'ReserveAction',
+        target: { '@type': 'EntryPoint', inLanguage: LANGUAGE_TAGS[page.locale] },
+        result: { '@type': 'Reservation' },
+      });
+      const { urlTemplate } = (potentialAction as { target: { urlTemplate: string } }).target;
+      expect(urlTemplate.startsWith(site.url + href(page.locale, routes.appointment))).toBe(true);
+      expect(new URL(urlTemplate).searchParams.has('doctor')).toBe(page.route === routes.doctor);
+      await site.http().get(urlTemplate.slice(site.url.length)).expect(200);
     }
   });
 

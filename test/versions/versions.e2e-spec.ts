@@ -1,6 +1,8 @@
 import type { SettingsRecord } from '../../contract/clinic';
 import { LIMITS } from '../../contract/limits';
+import type { Media } from '../../contract/media';
 import { Database } from '../../src/database/database';
+import { MediaService } from '../../src/media/media.service';
 import { QuestionEntity } from '../../src/questions/question.entity';
 import { VersionEntity } from '../../src/versions/version.entity';
 import { VersionsCron } from '../../src/versions/versions.cron';
@@ -16,6 +18,12 @@ const historyOf = (resource: string, id: number): History => new History(stage.s
 const ask = (question = uniqueName()): object => ({ translations: { pl: { question } } });
 const database = (): Database => stage.site.app.get(Database, { strict: false });
 const purge = (now: Date): Promise<void> => stage.site.app.get(VersionsCron, { strict: false }).purge(now);
+
+const addressOf = ({ sources }: Media): string => sources[0]?.url ?? '';
+
+async function addPicture(): Promise<Media> {
+  return (await upload(stage.staff, await fileOf(aPicture(), 'png')).expect(201)).body as Media;
+}
 
 async function versionsOf(recordId: number): Promise<number[]> {
   return (await historyOf('questions', recordId).all()).map(({ version }) => version);
@@ -75,8 +83,7 @@ describe('A restore', () => {
     const doctor = await panelOf(stage, 'doctors').create(aDoctor());
     const panel = panelOf(stage, 'articles');
     const translations = articleTexts();
-    const file = await fileOf(aPicture(), 'png');
-    const { id } = (await upload(stage.staff, file).expect(201)).body as { id: number };
+    const { id } = await addPicture();
     const article = await panel.create(anArticle({ authorId: doctor.id, cover: { mediaId: id }, translations }));
     const other = await panel.save(article, { authorId: null, cover: null, translations: articleTexts() });
     await panelOf(stage, 'doctors').bin(doctor.id).expect(200);
@@ -86,6 +93,27 @@ describe('A restore', () => {
     expect(await panel.get(article.id)).toEqual(other);
     const restored = await history.restored(1, ['pl', 'ru', 'by', 'ua', 'en'], other.version);
     expect(restored).toMatchObject({ translations: article.translations, authorId: null, cover: null });
+  });
+
+  it('brings pictures back that nothing else has shown for a long time; they go with the version', async () => {
+    const media = stage.site.app.get(MediaService, { strict: false });
+    const later = new Date(Date.now() + 3 * 24 * 3_600_000);
+    const cover = await addPicture();
+    const inText = await addPicture();
+    const translations = articleTexts();
+    translations.pl.body = `<p>a</p><p><img src="${addressOf(inText)}" alt="b"></p>`;
+    const panel = panelOf(stage, 'articles');
+    const article = await panel.create(anArticle({ cover: { mediaId: cover.id }, translations }));
+    const bare = await panel.save(article, { cover: null, translations: articleTexts() });
+    await media.removeUnused(later);
+    const restored = await historyOf('articles', article.id).restored(1, 'all', bare.version);
+    expect(restored).toMatchObject({ cover: article.cover, translations: article.translations });
+    for (const picture of [cover, inText]) await stage.visitor.get(addressOf(picture)).expect(200);
+
+    await panel.bin(article.id).expect(200);
+    await panelOf(stage, 'articles', 'admin').destroy(article.id).expect(200);
+    await media.removeUnused(later);
+    for (const picture of [cover, inText]) await stage.visitor.get(addressOf(picture)).expect(404);
   });
 
   it('cleans a text as a save does, whatever was kept', async () => {

@@ -25,7 +25,8 @@ export const answerWith =
   (response: ServerResponse): void =>
     void response.writeHead(status).end();
 
-export async function startReceiver(): Promise<Receiver> {
+/** @param port a free one when none is named */
+export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -36,7 +37,7 @@ export async function startReceiver(): Promise<Receiver> {
       server.emit('message');
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,

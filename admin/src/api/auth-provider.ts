@@ -1,7 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { Me, Role, SignInInput } from '../../../contract/auth';
-import { localizePath, routes } from '../../../contract/routes';
-import { locale } from '../locale';
+import type { SecondStep, SecondStepInput } from '../../../contract/second-factor';
+import { SECURITY } from '../locale';
 import { mayOpen } from '../shell/roles';
 import { httpClient, ME } from './http';
 import { beforeSignOut } from './session';
@@ -15,7 +15,7 @@ function isSignedOut(error: unknown): error is HttpError {
 /** Who is signed in, asked once. */
 function whoAmI(): Promise<Me> {
   me ??= httpClient(ME).then(
-    ({ json }) => json as Me,
+    ({ json }) => (isHeld(json as Me) ? leadToSecurity() : (json as Me)),
     (error: unknown) => {
       if (!isSignedOut(error)) me = undefined;
       throw error;
@@ -30,21 +30,26 @@ function forgetMe(reason: HttpError): void {
   me.catch(() => undefined);
 }
 
-/** What it resolves to never comes: the page is left. */
-function leadToSignIn(): Promise<never> {
-  const { pathname, search } = window.location;
-  const next = pathname + search;
-  window.location.assign(`${localizePath(locale, routes.signIn)}?${new URLSearchParams({ next })}`);
+/** Leaves for the page where a second factor is set up: what it resolves to never comes. */
+function leadToSecurity(): Promise<never> {
+  window.location.assign(SECURITY);
   return new Promise(() => undefined);
 }
 
+/** Whether nothing goes before there is a second factor. */
+function isHeld({ secondFactorBy }: Me): boolean {
+  return secondFactorBy !== undefined && new Date(secondFactorBy) <= new Date();
+}
+
 export const authProvider: AuthProvider = {
-  async login(input: SignInInput) {
-    const answer = await httpClient('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(input) });
-    const { user } = answer.json as { user?: Me };
-    // The second step of signing in has a page of its own.
-    if (!user) return leadToSignIn();
-    me = Promise.resolve(user);
+  /** Signs in, where people are. @returns what the second step asks, when the password is not enough; it comes here, too */
+  async login(input: SignInInput | SecondStepInput): Promise<SecondStep | null> {
+    const call = 'ticket' in input ? 'second-factor' : 'sign-in';
+    const answer = await httpClient(`/api/auth/${call}`, { method: 'POST', body: JSON.stringify(input) });
+    const said = answer.json as { user: Me } | SecondStep;
+    if ('ticket' in said) return said;
+    me = Promise.resolve(said.user);
+    return null;
   },
 
   async logout() {
@@ -69,8 +74,8 @@ export const authProvider: AuthProvider = {
   checkError: () => Promise.resolve(),
 
   async getIdentity() {
-    const { id, firstName, lastName, email, doctorId } = await whoAmI();
-    return { id, fullName: `${firstName} ${lastName}`, email, doctorId };
+    const { id, firstName, lastName, email, doctorId, secondFactorBy } = await whoAmI();
+    return { id, fullName: `${firstName} ${lastName}`, email, doctorId, secondFactorBy };
   },
 
   async getPermissions(): Promise<Role> {

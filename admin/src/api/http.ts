@@ -4,7 +4,7 @@ import type { Problem } from '../../../contract/problem';
 import { SessionClient } from '../../../contract/session-client';
 import { tag } from '../locale';
 import { isInUse } from './in-use';
-import { setSessionOver } from './session';
+import { setHalt } from './session';
 
 type Options = fetchUtils.Options;
 export type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
@@ -152,6 +152,7 @@ export async function httpClient(url: string, options: Options = {}): Promise<An
   }
   const { status, result } = sent;
   if (!(result instanceof HttpError)) return result;
-  if (status === 401 && !url.startsWith(AUTH) && url !== ME) setSessionOver(true);
+  if (status === 401 && !url.startsWith(AUTH) && url !== ME) setHalt('over');
+  if (isProblem(result.body) && result.body.code === 'second_factor_needed') setHalt('held');
   throw toFailure(result);
 }

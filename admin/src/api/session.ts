@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-let isOver = false;
+/** Why nothing goes on: the session ended, or nothing goes without a second factor any more. */
+export type Halt = 'over' | 'held';
+
+let halt: Halt | null = null;
 const listeners = new Set<() => void>();
 
 /** What has to be done before somebody signs out. */
 export const beforeSignOut = new Set<() => Promise<unknown>>();
 
-/** Says whether the session ended while somebody was working: what they typed must not go with it. */
-export function setSessionOver(over: boolean): void {
-  isOver = over;
+/** Says what has stopped somebody who was working: what they typed must not go with it. */
+export function setHalt(reason: Halt | null): void {
+  halt = reason;
   for (const listener of [...listeners]) listener();
 }
 
@@ -21,16 +24,16 @@ function subscribe(listener: () => void): () => void {
 export function signedInAgain(): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      if (isOver) return;
+      if (halt === 'over') return;
       stop();
       resolve();
     });
-    if (isOver) return;
+    if (halt === 'over') return;
     stop();
     resolve();
   });
 }
 
-export function useSessionOver(): boolean {
-  return useSyncExternalStore(subscribe, () => isOver);
+export function useHalt(): Halt | null {
+  return useSyncExternalStore(subscribe, () => halt);
 }

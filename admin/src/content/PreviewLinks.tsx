@@ -7,14 +7,14 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  TextField,
 } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Locale } from '../../../contract/locales';
 import type { NewPreviewLink, PreviewLink } from '../../../contract/preview';
 import { failureText, httpClient } from '../api/http';
+import { CopyField } from '../forms/CopyField';
 import { formatMoment } from '../locale';
 import { useResourceWords } from '../resource-words';
 import { FailureAlert } from '../shell/FailureAlert';
@@ -27,40 +27,6 @@ interface PreviewLinksProps {
   locale: Locale;
   /** Whether there is more in the form than what is saved. */
   hasChanges: boolean;
-}
-
-/** The address that was just made, once: to copy it by a press, or by hand where the browser does not let us. */
-function NewLink({ url }: { url: string }) {
-  const words = useResourceWords('preview-links');
-  const notify = useNotify();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), [url]);
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      notify(words('copied'), { type: 'success' });
-    } catch {
-      // What is selected can be copied by the keys.
-    }
-  };
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-      <TextField
-        inputRef={field}
-        autoFocus
-        fullWidth
-        label={words('link')}
-        helperText={words('once')}
-        value={url}
-        slotProps={{ htmlInput: { readOnly: true, onFocus: () => field.current?.select() } }}
-      />
-      {/* Beside the field, whose label stands above it. */}
-      <Button variant="contained" sx={{ marginTop: 3 }} onClick={() => void copy()}>
-        {words('copy')}
-      </Button>
-    </Box>
-  );
 }
 
 function LinksDialog({ type, id, locale, hasChanges, onClose }: PreviewLinksProps & { onClose: () => void }) {
@@ -96,7 +62,15 @@ function LinksDialog({ type, id, locale, hasChanges, onClose }: PreviewLinksProp
         <DialogContentText>{words('text')}</DialogContentText>
         {hasChanges && <Alert severity="info">{words('unsaved')}</Alert>}
         {make.error && <FailureAlert error={make.error} />}
-        {make.data && <NewLink url={make.data.url} />}
+        {make.data && (
+          <CopyField
+            label={words('link')}
+            helperText={words('once')}
+            value={make.data.url}
+            copy={words('copy')}
+            copied={words('copied')}
+          />
+        )}
         {list.error && <FailureAlert error={list.error} />}
         {links.length > 0 && (
           <div>

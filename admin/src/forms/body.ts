@@ -18,7 +18,16 @@ function changes(values: Values, before: Values, depth: number): Values {
 }
 
 // The server tells these, and refuses them in a write.
-const READ_ONLY = ['id', 'status', 'createdAt', 'updatedAt', 'deletedAt', 'completeness', 'publication'];
+const READ_ONLY = [
+  'id',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'completeness',
+  'publication',
+  'secondFactorFrom',
+];
 
 /**
  * The body of a write: what was changed, and nothing that only the server may say. What is not said stays as it is,

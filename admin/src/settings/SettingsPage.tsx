@@ -21,6 +21,7 @@ import { ClosedDays } from './ClosedDays';
 import { Legal } from './Legal';
 import { Wording } from '../wording/Wording';
 import { Reminders } from './Reminders';
+import { SecondFactorDuty } from './SecondFactorDuty';
 import { OpeningHours } from './OpeningHours';
 
 function toInput(values: Values): Values {
@@ -121,6 +122,9 @@ function Fields({ notice }: { notice: ReactNode }) {
             </Section>
             <Section title={translate('resources.settings.section.reminders')}>
               <Reminders />
+            </Section>
+            <Section title={translate('resources.settings.section.staff')}>
+              <SecondFactorDuty />
             </Section>
           </Box>
           <Box sx={columnSx}>

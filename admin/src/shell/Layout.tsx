@@ -1,8 +1,16 @@
 import { Alert, Box, Button, Drawer, IconButton, useMediaQuery } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { type CoreLayoutProps, SkipNavigationButton, usePermissions, useStore, useTranslate } from 'react-admin';
+import {
+  type CoreLayoutProps,
+  SkipNavigationButton,
+  useGetIdentity,
+  usePermissions,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import type { Role } from '../../../contract/auth';
-import { useSessionOver } from '../api/session';
+import { useHalt } from '../api/session';
+import { withWords } from '../api/i18n-provider';
 import { Shortcuts } from '../appointments/useShortcuts';
 import { colours } from '../theme';
 import { ReasonAsked } from '../wording/ReasonAsked';
@@ -13,6 +21,8 @@ import { mayOpen } from './roles';
 import { Brand, FOLDED_WIDTH, SIDE_BAR_WIDTH, SideBar } from './SideBar';
 
 const SessionOver = lazyPart(async () => ({ default: (await import('./SessionOver')).SessionOver }));
+const FactorNeeded = lazyPart(withWords(() => import('./FactorNeeded')));
+const FactorNotice = lazyPart(withWords(() => import('./FactorNotice')));
 const DoctorTabs = lazyPart(() => import('./DoctorTabs'));
 const NoAccess = lazyPart(() => import('./NoAccess'));
 const LiveVisits = lazyPart(() => import('../appointments/LiveVisits'));
@@ -63,7 +73,9 @@ export function Layout({ children }: CoreLayoutProps) {
   const translate = useTranslate();
   const wide = useMediaQuery(`(min-width:${BAR_BELOW}px)`, { noSsr: true });
   const { isFolded, onFold } = useFolding();
-  const isOver = useSessionOver();
+  const halt = useHalt();
+  const { identity } = useGetIdentity();
+  const factorBy: unknown = identity?.['secondFactorBy'];
   const { permissions: role, isPending, error } = usePermissions<Role>();
   if (isPending) return <Loading />;
   if (error) {
@@ -85,11 +97,7 @@ export function Layout({ children }: CoreLayoutProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: wide ? `${sideWidth}px minmax(0,1fr)` : 'minmax(0,1fr)' }}>
       <SkipNavigationButton />
-      {isOver && (
-        <Suspense fallback={null}>
-          <SessionOver />
-        </Suspense>
-      )}
+      {halt && <Suspense fallback={null}>{halt === 'over' ? <SessionOver /> : <FactorNeeded />}</Suspense>}
       <ReasonAsked />
       <Shortcuts />
       {mayOpen(role, 'appointments') && (
@@ -110,6 +118,11 @@ export function Layout({ children }: CoreLayoutProps) {
         tabIndex={-1}
         sx={{ padding: { xs: '20px 16px', md: '28px 32px' }, outline: 0 }}
       >
+        {typeof factorBy === 'string' && (
+          <Suspense fallback={null}>
+            <FactorNotice from={factorBy} />
+          </Suspense>
+        )}
         <Suspense fallback={<Loading />}>{children}</Suspense>
       </Box>
       {role === 'doctor' && !wide && (

@@ -1,11 +1,14 @@
-import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { Suspense, useId } from 'react';
+import { Alert, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Suspense, useId, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useNotificationContext, useRefresh, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { setSessionOver, useSessionOver } from '../api/session';
+import type { SecondStep } from '../../../contract/second-factor';
+import { withWords } from '../api/i18n-provider';
+import { setHalt } from '../api/session';
 import { lazyPart } from './lazy-part';
 
 const SignInForm = lazyPart(async () => ({ default: (await import('./SignInForm')).SignInForm }));
+const SecondStepForm = lazyPart(withWords(() => import('./SecondStepForm')));
 
 /** Lets people sign in again where they are, so that nothing they typed is lost. */
 export function SessionOver() {
@@ -14,12 +17,16 @@ export function SessionOver() {
   const refresh = useRefresh();
   const { resetNotifications } = useNotificationContext();
   const { identity } = useGetIdentity();
-  const isOver = useSessionOver();
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const [isOver, setOver] = useState(false);
   const id = useId();
-  if (!isOver || !authProvider) return null;
+  if (!authProvider) return null;
   const signIn = async (values: FieldValues) => {
-    await authProvider.login(values);
-    setSessionOver(false);
+    const next = (await authProvider.login(values)) as SecondStep | null;
+    setOver(false);
+    setStep(next);
+    if (next) return;
+    setHalt(null);
     // What could not be done without a session is no news any more.
     resetNotifications();
     refresh();
@@ -29,10 +36,22 @@ export function SessionOver() {
       <DialogTitle id={`${id}-title`}>{translate('shell.session_over.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ marginBottom: 2 }}>
-          {translate('shell.session_over.text')}
+          {translate(step ? 'resources.second-factor.step.lead' : 'shell.session_over.text')}
         </DialogContentText>
         <Suspense fallback={null}>
-          <SignInForm onSignIn={signIn} email={String(identity?.['email'] ?? '')} />
+          {isOver && <Alert severity="warning">{translate('resources.second-factor.step.over')}</Alert>}
+          {step ? (
+            <SecondStepForm
+              step={step}
+              onProve={signIn}
+              onOver={() => {
+                setStep(null);
+                setOver(true);
+              }}
+            />
+          ) : (
+            <SignInForm onSignIn={signIn} email={String(identity?.['email'] ?? '')} />
+          )}
         </Suspense>
       </DialogContent>
     </Dialog>

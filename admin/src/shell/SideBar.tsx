@@ -10,10 +10,10 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { localizePath, routes } from '../../../contract/routes';
-import { locale } from '../locale';
+import { locale, SECURITY } from '../locale';
 import { colours, displayFont } from '../theme';
 import { Entry, entrySx } from './Entry';
-import { BackIcon, FoldIcon, LogOutIcon, MoreIcon, StartIcon, UnfoldIcon } from './icons';
+import { BackIcon, FoldIcon, LogOutIcon, MoreIcon, PatientsIcon, StartIcon, UnfoldIcon } from './icons';
 import { lazyPart } from './lazy-part';
 import { Languages } from './Languages';
 import { LogoMark } from './LogoMark';
@@ -190,6 +190,7 @@ export function SideBar({ isFolded = false, onFold, onNavigate }: SideBarProps) 
               label={translate('shell.back_to_site')}
               isFolded={isFolded}
             />
+            <Entry href={SECURITY} icon={PatientsIcon} label={translate('shell.account')} isFolded={isFolded} />
             <Entry
               onClick={() => void logOut()}
               icon={LogOutIcon}

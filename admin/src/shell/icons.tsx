@@ -9,6 +9,7 @@ export function icon(name: string, path: string) {
 }
 
 export const MailsIcon = icon('Mails', 'M21 4L3 11l7 3 3 7zM10 14L21 4');
+export const KeysIcon = icon('Keys', 'M8 11a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM11 12l9-9M16 7l3 3');
 export const NumbersIcon = icon('Numbers', 'M4 20h16M7 16v-4M12 16V6M17 16v-7');
 export const LegalIcon = icon('Legal', 'M12 4v16M8 20h8M5 7h14M5 7l-2.800 6.500h5.600zM19 7l-2.800 6.500h5.600z');
 export const UsersIcon = icon(

@@ -9,7 +9,7 @@ const CLINIC = ['doctors', 'services', 'resources'];
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   clinic: CLINIC,
   content: CONTENT_TYPES.filter((type) => !CLINIC.includes(type)),
-  management: ['mails', 'numbers', 'legal', 'users', 'settings', 'audit'],
+  management: ['mails', 'numbers', 'legal', 'users', 'settings', 'keys', 'audit'],
 };
 
 export interface MenuGroup {

@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<Role, readonly string[]>> = {
   editor: EDITED_TYPES,
   doctor: ['appointments', OWN_HOURS, 'absences'],
   staff: OF_STAFF,
-  admin: [...OF_STAFF, ...CONTENT_TYPES, 'numbers', 'legal', 'users', 'settings', 'audit'],
+  admin: [...OF_STAFF, ...CONTENT_TYPES, 'numbers', 'legal', 'users', 'settings', 'keys', 'audit'],
 };
 
 export function mayOpen(role: Role | undefined, page: string): boolean {

@@ -19,6 +19,7 @@ import { listAddress } from './list-address';
 import { OwnDay } from './OwnDay';
 import { RequestsCard } from './RequestsCard';
 import { TranslationsCard } from './TranslationsCard';
+import { WebhooksCard } from './WebhooksCard';
 
 const columnSx = { display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' };
 
@@ -113,6 +114,7 @@ export default function StartPage() {
           {mayOpen('mails') && <FailedMailsCard />}
           {mayOpen('articles') && mayOpen('appointments') && <TranslationsCard />}
           {mayOpen('legal') && <LegalCard />}
+          {mayOpen('keys') && <WebhooksCard />}
           <ClosedDaysCard />
         </Box>
       </Box>

@@ -5,9 +5,9 @@ import type { UserRecord } from '../../../contract/user';
 import { ConfirmDialog } from '../forms/ConfirmDialog';
 import { useUserStep } from './useUserStep';
 
-type Asked = 'block' | 'end';
+type Asked = 'block' | 'end' | 'reset';
 
-/** Keeps somebody out, lets them in again, signs them out everywhere. */
+/** Keeps somebody out, lets them in again, signs them out everywhere, switches a lost second factor off. */
 export function UserActions({ user }: { user: UserRecord }) {
   const translate = useTranslate();
   const { take, isPending, isOwn } = useUserStep(user);
@@ -32,11 +32,10 @@ export function UserActions({ user }: { user: UserRecord }) {
     );
   };
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       {user.status === 'blocked' ? step('restore') : step('block')}
       {user.sessions > 0 && step('end')}
+      {user.secondFactor && step('reset')}
       {asked && (
         <ConfirmDialog
           title={`${translate(`resources.users.step.${asked}`)}: ${name}`}

@@ -20,7 +20,7 @@ const noteSx = { fontSize: 13, color: 'text.secondary' };
 
 function Person({ user }: { user: UserRecord }) {
   const translate = useTranslate();
-  const { firstName, lastName, email, phone, status, createdAt, sessions } = user;
+  const { firstName, lastName, email, phone, status, createdAt, sessions, secondFactor } = user;
   const name = `${firstName} ${lastName}`;
   const devices = translate('resources.users.devices', { smart_count: sessions });
   return (
@@ -45,6 +45,7 @@ function Person({ user }: { user: UserRecord }) {
       <Box sx={noteSx}>
         {translate('resources.users.since', { day: formatDay(createdAt) })}
         {sessions > 0 && ` · ${devices}`}
+        {secondFactor && ` · ${translate('resources.users.factor')}`}
       </Box>
     </div>
   );

@@ -7,10 +7,11 @@ import { httpClient } from '../api/http';
 const USERS = '/api/panel/users';
 
 /** What an admin does with somebody's account. */
-type UserStep = 'block' | 'restore' | 'end' | { role: Role; doctorId?: number };
+type UserStep = 'block' | 'restore' | 'end' | 'reset' | { role: Role; doctorId?: number };
 
 function call({ id }: UserRecord, step: UserStep): Promise<unknown> {
   if (step === 'end') return httpClient(`${USERS}/${id}/sessions`, { method: 'DELETE' });
+  if (step === 'reset') return httpClient(`${USERS}/${id}/second-factor/reset`, { method: 'POST' });
   if (typeof step === 'string') return httpClient(`${USERS}/${id}/${step}`, { method: 'POST' });
   return httpClient(`${USERS}/${id}/role`, { method: 'PUT', body: JSON.stringify(step) });
 }

@@ -17,11 +17,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useGetResourceLabel, useRefresh, useResourceContext, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES, type Locale, PREFIXED_LOCALES } from '../../../contract/locales';
+import type { XliffReport } from '../../../contract/xliff';
+import { problemCode } from '../api/http';
 import { LabelledSelect } from '../forms/LabelledSelect';
 import { locale as ownLocale } from '../locale';
 import { useResourceWords } from '../resource-words';
 import { FailureAlert } from '../shell/FailureAlert';
 import { displayFont } from '../theme';
+import { NEEDS_REASON } from '../wording/ask-reason';
 import { Report } from './Report';
 import { saveXliff, sendXliff } from './xliff-api';
 
@@ -80,15 +83,18 @@ export default function TranslatorsDialog({ onClose }: { onClose: () => void }) 
   const [locale, setLocale] = useState(FIRST);
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [report, setReport] = useState<XliffReport | null>(null);
   const send = useMutation({
     mutationFn: ({ from, dryRun }: { from: File; dryRun: boolean }) =>
       sendXliff({ resource, locale, file: from, dryRun, accept: dryRun ? [] : [...chosen] }),
-    onSuccess: ({ dryRun }) => {
+    onSuccess: (told) => {
+      setReport(told);
       setChosen(new Set());
-      if (!dryRun) refresh();
+      if (!told.dryRun) refresh();
     },
   });
-  const report = send.data;
+  // Whoever goes back when a reason is asked for finds the report as it was.
+  const isBack = problemCode(send.error) === NEEDS_REASON;
   const count = report ? report.written + chosen.size : 0;
   const choose = (accept: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -99,6 +105,7 @@ export default function TranslatorsDialog({ onClose }: { onClose: () => void }) 
   const forget = () => {
     setFile(null);
     setChosen(new Set());
+    setReport(null);
     send.reset();
   };
   return (
@@ -150,7 +157,7 @@ export default function TranslatorsDialog({ onClose }: { onClose: () => void }) 
           />
         </section>
         {send.isPending && <LinearProgress aria-label={translate('ra.page.loading')} />}
-        {send.error && <FailureAlert error={send.error} />}
+        {send.error && !isBack && <FailureAlert error={send.error} />}
         {report && <Report report={report} chosen={chosen} onChoose={choose} />}
       </DialogContent>
       <DialogActions>

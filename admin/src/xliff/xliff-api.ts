@@ -3,6 +3,7 @@ import { XLIFF_LEFT_OUT, XLIFF_RECORDS, XLIFF_TYPE, type XliffReport } from '../
 import { httpClient } from '../api/http';
 import { sendFile } from '../api/send-file';
 import { download } from '../exports/download';
+import { withReason } from '../wording/ask-reason';
 
 /** How many records are in a file, and how many did not fit into it. */
 export interface Saved {
@@ -33,8 +34,12 @@ interface Sending {
 
 /** What becomes of a translator's file, or would. @throws HttpError whose message says what is wrong with the file */
 export async function sendXliff({ resource, locale, file, dryRun, accept }: Sending): Promise<XliffReport> {
-  const body = new FormData();
-  body.append('accept', accept.join(','));
-  body.append('file', file);
-  return (await sendFile(addressOf(resource, { locale, dryRun: String(dryRun) }), body)).json as XliffReport;
+  const answer = await withReason(({ acknowledged }) => {
+    const body = new FormData();
+    body.append('accept', accept.join(','));
+    if (acknowledged !== undefined) body.append('acknowledged', acknowledged);
+    body.append('file', file);
+    return sendFile(addressOf(resource, { locale, dryRun: String(dryRun) }), body);
+  });
+  return answer.json as XliffReport;
 }

@@ -28,7 +28,7 @@ export interface TranslatedFields {
 
 /** A row with its texts. */
 export interface TranslatedRow {
-  row: Pick<ContentEntity, 'id' | 'version' | 'deletedAt'>;
+  row: Pick<ContentEntity, 'id' | 'version' | 'published' | 'deletedAt'>;
   texts: TextsByLocale<TextEntity>;
 }
 

@@ -4,8 +4,9 @@ import { LIMITS } from '../../../contract/limits';
 import type { Locale } from '../../../contract/locales';
 import { XLIFF_BODIES, XLIFF_LEFT_OUT, XLIFF_RECORDS, XLIFF_TYPE } from '../../../contract/xliff';
 import { Invalid, TooLarge, UnsupportedType } from '../../errors/app-error';
+import { textIssue } from '../../errors/rules';
 import { dateInWarsaw } from '../../locale/warsaw';
-import type { XliffExport } from './xliff.service';
+import type { XliffExport, XliffImport } from './xliff.service';
 
 const [FORM, ...XML] = XLIFF_BODIES;
 const ACCEPT_BYTES = 512 * 1024;
@@ -13,7 +14,7 @@ const ACCEPT_BYTES = 512 * 1024;
 const readXml = raw({ type: XML, limit: LIMITS.xliffBytes });
 const readForm = multer({
   storage: memoryStorage(),
-  limits: { fileSize: LIMITS.xliffBytes, files: 1, fields: 1, fieldSize: ACCEPT_BYTES, parts: 2 },
+  limits: { fileSize: LIMITS.xliffBytes, files: 1, fields: 2, fieldSize: ACCEPT_BYTES, parts: 3 },
 }).single('file');
 
 /** What is chosen: parted by commas. */
@@ -36,20 +37,27 @@ function formError(error: MulterError): Error {
 }
 
 /**
- * Takes the file of a request, in a form as `file` or as it is.
- * @throws Invalid at `file` when there is none; TooLarge; UnsupportedType
+ * Takes the file of a request, in a form as `file` or as it is, with what else is in the form.
+ * @throws Invalid at `file` when there is none, or at `acknowledged`; TooLarge; UnsupportedType
  */
 export async function receiveXliff(
   request: Request,
   response: Response,
-): Promise<{ bytes: Buffer; accepted: string[] }> {
+): Promise<Pick<XliffImport, 'bytes' | 'accepted' | 'acknowledged'>> {
   const isForm = request.is(FORM) !== false;
   if (!isForm && !request.is([...XML])) throw new UnsupportedType('unsupported_media_type');
   await parse(isForm ? readForm : readXml, request, response);
   const bytes: unknown = isForm ? request.file?.buffer : request.body;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw Invalid.fields([{ field: 'file', code: 'xliff_required' }]);
-  const { accept = '' } = isForm ? (request.body as Readonly<Record<string, unknown>>) : {};
-  return { bytes, accepted: typeof accept === 'string' ? acceptedOf(accept) : [] };
+  const { accept = '', acknowledged } = isForm ? (request.body as Readonly<Record<string, unknown>>) : {};
+  const issue =
+    acknowledged === undefined ? null : textIssue(acknowledged, LIMITS.acknowledged, LIMITS.acknowledgedMin);
+  if (issue) throw Invalid.fields([{ field: 'acknowledged', ...issue }]);
+  return {
+    bytes,
+    accepted: typeof accept === 'string' ? acceptedOf(accept) : [],
+    acknowledged: typeof acknowledged === 'string' ? acknowledged : undefined,
+  };
 }
 
 /** What an answer with a file says of it. */

@@ -55,18 +55,22 @@ export function XliffImportOperation(): MethodDecorator {
   return applyDecorators(
     Operation({
       summary: "Take a translator's file",
-      details: `XLIFF 2.0 or 2.1, at most ${LIMITS.xliffBytes / MEGABYTE} MB, without a document type. Each record is saved by itself, and what is wrong with one text holds no other back. A text is refused when the Polish one has changed since the file was made, when the translation has, or when the file says that it is not done: with what the report has as \`accept\` it is written nevertheless, unless one of the texts has changed again. With \`dryRun=true\` nothing is written.`,
+      details: `XLIFF 2.0 or 2.1, at most ${LIMITS.xliffBytes / MEGABYTE} MB, without a document type. Each record is saved by itself, and what is wrong with one text holds no other back. A text is refused when the Polish one has changed since the file was made, when the translation has, or when the file says that it is not done: with what the report has as \`accept\` it is written nevertheless, unless one of the texts has changed again. With \`dryRun=true\` nothing is written. Published words that may be advertising need a reason, the form's \`acknowledged\`: before it is given nothing of the file is written.`,
       body: { file: 'questions-pl-ru-2026-11-23.xlf', accept: 'questions.4.v2/question.e3b0c442~5d41402a' },
       answer: 'XliffReport',
       example: reportExample,
-      problems: ['validation_failed', 'body_too_large', 'unsupported_media_type'],
+      problems: ['validation_failed', 'wording_needs_reason', 'body_too_large', 'unsupported_media_type'],
     }),
     ApiConsumes(...XLIFF_BODIES),
     ApiBody({
       schema: {
         type: 'object',
         required: ['file'],
-        properties: { file: { type: 'string', format: 'binary' }, accept: { type: 'string' } },
+        properties: {
+          file: { type: 'string', format: 'binary' },
+          accept: { type: 'string' },
+          acknowledged: { type: 'string', minLength: LIMITS.acknowledgedMin, maxLength: LIMITS.acknowledged },
+        },
       },
     }),
   );

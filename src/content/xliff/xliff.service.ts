@@ -9,7 +9,10 @@ import { AppError, Conflict, Invalid } from '../../errors/app-error';
 import type { Issue } from '../../errors/rules';
 import { ValidatingPipe } from '../../errors/validating.pipe';
 import { LocaleWords } from '../../locale/locale-words';
+import { freshIn, WordingGuard } from '../../wording/wording-guard';
+import type { FoundText } from '../../wording/wording.service';
 import type { ContentEntity, TextEntity } from '../content.entity';
+import { publicTexts } from '../public-texts';
 import type { TextsByLocale } from '../texts';
 import { type Checked, type CheckText, type Judged, judgeUnit } from './judge-unit';
 import { type FoundUnit, readDocument } from './xliff-document';
@@ -69,8 +72,17 @@ export interface XliffImport {
   dryRun: boolean;
   /** What was chosen of an earlier report. */
   accepted: readonly string[];
+  /** Why words that may be advertising are published all the same. */
+  acknowledged: string | undefined;
   /** The language of messages. */
   reader: Locale;
+}
+
+interface Job extends Pick<XliffImport, 'dryRun' | 'acknowledged'> {
+  type: TranslatedType;
+  locale: Locale;
+  accepted: ReadonlySet<string>;
+  by: Actor;
 }
 
 /** Files for translators: XLIFF 2.1 out and in. */
@@ -79,7 +91,10 @@ export class XliffService {
   private readonly pipe = new ValidatingPipe();
   private readonly known = new Map<Type, Promise<Readonly<Record<string, number>>>>();
 
-  constructor(private readonly words: LocaleWords) {}
+  constructor(
+    private readonly words: LocaleWords,
+    private readonly wording: WordingGuard,
+  ) {}
 
   /** What needs work in a language, or with `all` every record that has a Polish text; the words of notes in `reader`. */
   async export(type: TranslatedType, locale: Locale, all: boolean, reader: Locale): Promise<XliffExport> {
@@ -113,10 +128,13 @@ export class XliffService {
     return { text: writeDocument(locale, files.length > 0 ? files : [empty]), records: files.length, leftOut };
   }
 
-  /** Writes what can be written of a file, each record by itself, or with `dryRun` says what would be. @throws Invalid */
+  /**
+   * Writes what can be written of a file, each record by itself, or with `dryRun` says what would be.
+   * @throws Invalid; nothing is written before words that may be advertising have their reason
+   */
   async import(
     type: TranslatedType,
-    { bytes, locale: wanted, dryRun, accepted, reader }: XliffImport,
+    { bytes, locale: wanted, dryRun, accepted, acknowledged, reader }: XliffImport,
     by: Actor,
   ): Promise<XliffReport> {
     const { locale, units } = readDocument(bytes);
@@ -129,17 +147,18 @@ export class XliffService {
       if (own) own.push(unit);
       else byRecord.set(id, [unit]);
     }
-    const ids = [...byRecord.keys()];
-    const judged: Judged[] = [];
-    for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-      const some = ids.slice(start, start + ROWS_AT_ONCE);
-      const found = await this.find(type.content, some);
-      for (const id of some) {
-        const own = byRecord.get(id) ?? [];
-        const job = { type, locale, dryRun, accepted: new Set(accepted), by };
-        judged.push(...(await this.importRecord(job, own, found.get(id))));
-      }
+    const job = { type, locale, dryRun, accepted: new Set(accepted), acknowledged, by };
+    if (!dryRun && acknowledged === undefined) {
+      const fresh: FoundText[] = [];
+      await this.each(type.content, byRecord, async (own, found) => {
+        if (found?.row.published) fresh.push(...freshOf(job, found, await this.judge(job, own, found)));
+      });
+      if (fresh.length > 0) this.wording.refuse(fresh);
     }
+    const judged: Judged[] = [];
+    await this.each(type.content, byRecord, async (own, found) => {
+      judged.push(...(await this.importRecord(job, own, found)));
+    });
     const told = judged.map((unit) => this.tell(unit, reader));
     const count = (outcome: XliffUnit['outcome']): number => told.filter((unit) => unit.outcome === outcome).length;
     const sums = { written: count('written'), unchanged: count('unchanged'), refused: count('refused') };
@@ -156,13 +175,25 @@ export class XliffService {
     return { ...unit, messages };
   }
 
-  private async importRecord(
-    job: { type: TranslatedType; locale: Locale; dryRun: boolean; accepted: ReadonlySet<string>; by: Actor },
+  /** The records of a file one after the other, as they are now; undefined where there is none. */
+  private async each(
+    content: Translated,
+    byRecord: ReadonlyMap<number, FoundUnit[]>,
+    work: (own: FoundUnit[], found: TranslatedRow | undefined) => Promise<void>,
+  ): Promise<void> {
+    const ids = [...byRecord.keys()];
+    for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+      const some = ids.slice(start, start + ROWS_AT_ONCE);
+      const found = await this.find(content, some);
+      for (const id of some) await work(byRecord.get(id) ?? [], found.get(id));
+    }
+  }
+
+  private async judge(
+    { type, locale, accepted }: Job,
     units: FoundUnit[],
     found: TranslatedRow | undefined,
-    tries = TRIES,
   ): Promise<Judged[]> {
-    const { type, locale, accepted } = job;
     const { definition } = type.content.rows;
     const check: CheckText = (field, text) => this.check(type, locale, field, text);
     const times = new Map<string, number>();
@@ -172,18 +203,31 @@ export class XliffService {
       const isRepeated = (times.get(unit.field) ?? 0) > 1;
       judged.push(await judgeUnit(unit, { definition, found, locale, accepted, isRepeated, check }));
     }
+    return judged;
+  }
+
+  private async importRecord(
+    job: Job,
+    units: FoundUnit[],
+    found: TranslatedRow | undefined,
+    tries = TRIES,
+  ): Promise<Judged[]> {
+    const { type, locale, acknowledged } = job;
+    const { definition } = type.content.rows;
+    const judged = await this.judge(job, units, found);
     if (job.dryRun || !found) return judged;
-    const texts = judged.flatMap(({ field, text }) => (text === null ? [] : [[field, text] as const]));
+    const texts = textsIn(judged);
     const isDone = neededFields(definition, found.texts).every((name) =>
       judged.some(({ field, isDone: each }) => each && field === name),
     );
     // What nobody changed is right all the same, when all of it was read against today's Polish text.
     const isReviewed = isDone && isBehind(found.texts, locale);
-    if (texts.length === 0 && !isReviewed) return judged;
+    if (Object.keys(texts).length === 0 && !isReviewed) return judged;
     const input = {
       version: found.row.version,
-      translations: { [locale]: Object.fromEntries(texts) },
+      translations: { [locale]: texts },
       ...(isDone ? { reviewed: [locale] } : { stillBehind: [locale] }),
+      ...(acknowledged !== undefined && { acknowledged }),
     };
     try {
       await type.content.update(found.row.id, input, job.by);
@@ -246,6 +290,20 @@ export class XliffService {
     const texts = await rows.textsOf(rows.reader, ids);
     return list.map((row) => ({ row, texts: texts.get(row.id) ?? {} }));
   }
+}
+
+/** The texts that are to be written. */
+function textsIn(judged: readonly Judged[]): Record<string, string> {
+  return Object.fromEntries(judged.flatMap(({ field, text }) => (text === null ? [] : [[field, text] as const])));
+}
+
+/** What may be advertising in the translation of a record when it is written, and is not now. */
+function freshOf({ type, locale }: Job, { texts }: TranslatedRow, judged: readonly Judged[]): FoundText[] {
+  const { definition } = type.content.rows;
+  const before = publicTexts(definition, texts, [locale]);
+  const written = Object.assign({}, texts[locale], textsIn(judged)) as TextEntity;
+  const after = publicTexts(definition, { [locale]: written }, [locale]);
+  return freshIn(before, after);
 }
 
 /** What was to be written, when the save said no. */

@@ -19,13 +19,15 @@ interface PasswordAskedProps<Body> {
   button: string;
   label?: string;
   isDanger?: boolean;
+  /** The step that is meant for most people. */
+  isFirst?: boolean;
   send: (password: string) => Promise<Outcome<Body>>;
   onDone: (body: Body) => unknown;
 }
 
 /** A step that takes the own password: folded until it is wanted. */
 export function PasswordAsked<Body>(props: PasswordAskedProps<Body>): ReactElement {
-  const { words, forms, id, said = {}, button, label, isDanger = false, send, onDone } = props;
+  const { words, forms, id, said = {}, button, label, isDanger = false, isFirst = false, send, onDone } = props;
   const { t } = words;
   const form = useForm<Body>({
     id,
@@ -36,7 +38,7 @@ export function PasswordAsked<Body>(props: PasswordAskedProps<Body>): ReactEleme
   return (
     <details className="asked" open={form.failure !== null}>
       <summary>
-        <span className="button" data-variant="outline" data-size="s" aria-label={label}>
+        <span className="button" data-variant={isFirst ? 'solid' : 'outline'} data-size="s" aria-label={label}>
           {button}
         </span>
       </summary>

@@ -3,7 +3,8 @@ import type { PageForms } from '../../../contract/plain-form';
 import { SECOND_FACTOR } from '../../../contract/second-factor';
 import { call } from '../../forms/call';
 import { Checkbox } from '../../parts/forms/Checkbox';
-import { Button } from '../../parts/site/Button';
+import { Button, ButtonLink } from '../../parts/site/Button';
+import { Due } from './Due';
 import { PasswordAsked } from './PasswordAsked';
 import type { AccountWords } from './words';
 
@@ -35,7 +36,7 @@ export function RecoveryCodes({ words, forms, left, isOn, onMade }: RecoveryCode
           }}
         >
           <p>{t('second-factor.own.codes.keep')}</p>
-          <ol translate="no">
+          <ol className="codes" translate="no">
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>
@@ -52,7 +53,15 @@ export function RecoveryCodes({ words, forms, left, isOn, onMade }: RecoveryCode
               onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
             >
               {t('second-factor.own.codes.copy')}
-            </Button>
+            </Button>{' '}
+            {/* Plain text in the address itself: it is saved without a script, and without asking the server again. */}
+            <ButtonLink
+              variant="outline"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\r\n'))}`}
+              download="recovery-codes.txt"
+            >
+              {t('second-factor.own.codes.save')}
+            </ButtonLink>
           </p>
           <Checkbox id="codes-safe" name="safe" label={t('second-factor.own.codes.safe')} required />
           <Button type="submit" variant="solid">
@@ -63,7 +72,7 @@ export function RecoveryCodes({ words, forms, left, isOn, onMade }: RecoveryCode
       {!codes && !isOn && <p>{t('second-factor.own.codes.later')}</p>}
       {!codes && isOn && (
         <>
-          <p>{left === 0 ? t('second-factor.own.codes.none') : isLeft}</p>
+          {left === 0 ? <Due>{t('second-factor.own.codes.none')}</Due> : <p>{isLeft}</p>}
           <PasswordAsked<{ codes: string[] }>
             words={words}
             forms={forms}

@@ -4,6 +4,7 @@ import type { RememberedDevice } from '../../../contract/second-factor';
 import { call } from '../../forms/call';
 import { StepForm } from '../../forms/PlainForm';
 import { Button } from '../../parts/site/Button';
+import { Tag } from '../../parts/site/Tag';
 import { formatMoment } from './moment';
 import type { AccountWords } from './words';
 
@@ -29,12 +30,12 @@ export function RememberedDevices({ words, forms, devices }: RememberedDevicesPr
     <>
       <h3>{t('second-factor.own.devices.title')}</h3>
       <ul className="rows sessions">
-        {left.map(({ id, device, expiresAt }) => {
+        {left.map(({ id, device, expiresAt, current }) => {
           const name = device === '' ? t('portal.sessions.unknown') : device;
           return (
             <li key={id} className="session">
               <span>
-                <b>{name}</b>
+                <b>{name}</b> {current && <Tag tone="ok">{t('portal.sessions.current')}</Tag>}
                 <small>{t('second-factor.own.devices.until', { when: formatMoment(locale, expiresAt) })}</small>
               </span>
               <StepForm call={`DELETE ${PATH}/${id}`} forms={forms} onSend={() => void forget(id)}>

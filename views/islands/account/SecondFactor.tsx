@@ -1,8 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import type { PageForms } from '../../../contract/plain-form';
 import type { NewPasskey, NewTotp, SecondFactor as Factor, SecondFactorState } from '../../../contract/second-factor';
+import { href, routes } from '../../../contract/routes';
 import { call } from '../../forms/call';
 import { makePasskey } from '../../forms/passkey';
+import { Tag } from '../../parts/site/Tag';
+import { Due } from './Due';
 import { formatMoment } from './moment';
 import { PasswordAsked } from './PasswordAsked';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -79,15 +82,24 @@ export function SecondFactor({ words, forms, state }: SecondFactorProps): ReactE
     <section id="second-factor">
       <h2>{t('second-factor.own.title')}</h2>
       {state.requiredFrom && factors.length === 0 && (
-        <p className="note">{t('second-factor.own.required', { when: formatMoment(locale, state.requiredFrom) })}</p>
+        <Due>
+          {t(state.isDue ? 'second-factor.own.held' : 'second-factor.own.required', {
+            when: formatMoment(locale, state.requiredFrom),
+          })}
+        </Due>
       )}
       <Saved text={said} />
+      {state.requiredFrom && said && factors.length > 0 && (
+        <p>
+          <a href={href(locale, routes.panel)}>{t('second-factor.own.toPanel')}</a>
+        </p>
+      )}
       <h3>{t('second-factor.own.passkey.title')}</h3>
       <p>{t('second-factor.own.passkey.text')}</p>
       {passkeys.length > 0 ? (
         <ul className="rows sessions">{passkeys.map(row)}</ul>
       ) : (
-        <p>{t('second-factor.own.passkey.none')}</p>
+        <Tag tone="soft">{t('second-factor.own.passkey.none')}</Tag>
       )}
       {hasFailed && <p role="alert">{t('second-factor.own.failed')}</p>}
       <div className="needs-script">
@@ -97,7 +109,8 @@ export function SecondFactor({ words, forms, state }: SecondFactorProps): ReactE
           id="passkey"
           call={`POST ${PATH}`}
           said={{ kind: 'passkey' }}
-          button={t('second-factor.own.passkey.add')}
+          button={t(passkeys.length > 0 ? 'second-factor.own.passkey.another' : 'second-factor.own.passkey.add')}
+          isFirst={factors.length === 0}
           send={(password) => call(locale, 'POST', PATH, { body: { kind: 'passkey', password } })}
           onDone={confirm}
         />

@@ -50,6 +50,7 @@ export function TotpSetup({ words, forms, pending: { id, secret, qr }, onDone }:
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
+        pin
       />
       <Button type="submit" variant="solid" loading={form.busy}>
         {t('second-factor.own.totp.confirm')}

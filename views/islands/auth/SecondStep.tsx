@@ -66,9 +66,11 @@ export function SecondStep({ words, destinations, forms, step, asked, onOver }: 
       <h1>{t(isRecovery ? 'second-factor.step.recovery.title' : 'second-factor.step.title')}</h1>
       <p className="form-lead">{t(isRecovery ? 'second-factor.step.recovery.lead' : 'second-factor.step.lead')}</p>
       {passkey && !isRecovery && (
-        <Button type="button" size="l" wide loading={isAsking} onClick={() => void use(passkey)}>
-          {t('second-factor.step.passkey')}
-        </Button>
+        <div className="passkey">
+          <Button type="button" size="l" wide loading={isAsking} onClick={() => void use(passkey)}>
+            {t('second-factor.step.passkey')}
+          </Button>
+        </div>
       )}
       {!passkey && secondFactor.includes('passkey') && <p>{t('second-factor.step.needsScript')}</p>}
       {hasFailed && <p role="alert">{t('second-factor.step.passkeyFailed')}</p>}
@@ -90,6 +92,7 @@ export function SecondStep({ words, destinations, forms, step, asked, onOver }: 
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
+            pin
           />
         )}
         {left !== null && left > 0 && <p>{t('second-factor.step.tries', { count: String(left) })}</p>}

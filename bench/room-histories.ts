@@ -1,0 +1,46 @@
+import '../src/config/production';
+import { loadEnv } from '../src/config/env';
+import { createApp } from '../src/create-app';
+import { dateInWarsaw, nextMidnightInWarsaw } from '../src/locale/warsaw';
+import { instantAt, warsawDay } from '../src/locale/warsaw-day';
+import { RoomHistories } from '../test/resources/histories';
+import { SERVICES } from '../test/resources/model';
+import { type BenchDatabase, benchOnEachDatabase } from './databases';
+import { fillClinic } from './history-clinic';
+import { setNow, startClock, stopClock } from './history-clock';
+
+/** `npm run bench:rooms -- 2000 seed mariadb` */
+const [COUNT = '2000', SEED = 'bench', ONLY] = process.argv.slice(2);
+const TELL_EVERY = 100;
+
+async function bench({ name, open }: BenchDatabase): Promise<boolean> {
+  const app = await createApp(loadEnv(await open('rooms')));
+  try {
+    const hours = { from: '09:00', to: '13:30' };
+    const { services, ...clinic } = await fillClinic(app, { services: SERVICES, doctors: 3, hours });
+    const day = warsawDay(dateInWarsaw(nextMidnightInWarsaw(new Date())));
+    const beginsAt = new Date(instantAt(day, 9 * 60, 'from'));
+    stopClock();
+    const histories = new RoomHistories({
+      ...{ app, ...clinic, beginsAt, setNow },
+      services: SERVICES.map((service, index) => ({ ...service, id: services[index] ?? 0 })),
+    });
+    const tell = (count: number, what: string): void =>
+      console.log(`${name}: ${count} histories ${what}: ${JSON.stringify(histories.seen)}`);
+    for (let count = 1; count <= Number(COUNT); count += 1) {
+      const wrong = await histories.run(`${SEED} ${count}`);
+      if (wrong !== null) {
+        console.log(`${name}: ${wrong}`);
+        return false;
+      }
+      if (count % TELL_EVERY === 0) tell(count, 'so far');
+    }
+    tell(Number(COUNT), 'agree with the model');
+    return true;
+  } finally {
+    startClock();
+    await app.close();
+  }
+}
+
+benchOnEachDatabase(ONLY, bench);

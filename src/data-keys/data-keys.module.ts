@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataKeyEntity } from './data-key.entity';
+import { DataKeys } from './data-keys.service';
+import { ErasureEntity } from './erasure.entity';
+import { Erasures } from './erasures';
+import { OpenOnLoad } from './open-on-load';
+import { SealRows } from './seal-rows';
+import { SiteKeyService } from './site-key.service';
+
+/** Keys for what the site knows of people: erasing somebody destroys theirs. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([DataKeyEntity, ErasureEntity])],
+  providers: [DataKeys, Erasures, OpenOnLoad, SealRows, SiteKeyService],
+  exports: [DataKeys, Erasures, SealRows],
+})
+export class DataKeysModule {}

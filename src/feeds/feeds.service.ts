@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { NewFeed } from '../../contract/feed';
+import type { Locale } from '../../contract/locales';
+import { DoctorCalendar } from '../appointments/doctor-calendar.service';
+import { type Actor, AuditService } from '../audit/audit.service';
+import { ENV, type Env } from '../config/env';
+import { Database } from '../database/database';
+import { DoctorsService } from '../doctors/doctors.service';
+import { Conflict, NotFound } from '../errors/app-error';
+import { DoctorFeedEntity } from './doctor-feed.entity';
+
+const SECRET_BYTES = 16;
+/** 128 bits as base64url. */
+const SECRET = /^[\w-]{22}$/;
+
+/** The addresses by which doctors follow their visits in a calendar. */
+@Injectable()
+export class FeedsService implements OnModuleInit {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly calendar: DoctorCalendar,
+    private readonly database: Database,
+    private readonly doctors: DoctorsService,
+    @Inject(ENV) private readonly env: Pick<Env, 'publicUrl'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.doctors.onLeave(async (tx, doctorId) => {
+      await tx.delete(DoctorFeedEntity, { doctorId });
+    });
+  }
+
+  /** Makes an address, which is told once; a former one ends. @throws NotFound; Conflict `wrong_state` in the bin */
+  async make(doctorId: number, locale: Locale, by: Actor): Promise<NewFeed> {
+    const { status } = await this.doctors.get(doctorId);
+    if (status === 'deleted') throw new Conflict('wrong_state');
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const row = { doctorId, secretHash: hashOf(secret), locale, createdAt: new Date() };
+    await this.database.transaction(async (tx) => {
+      await tx.upsert(DoctorFeedEntity, row, ['doctorId']);
+      await this.note(tx, by, 'share', row);
+    });
+    return { url: `${this.env.publicUrl}/feeds/${secret}.ics` };
+  }
+
+  /** The address leads nowhere from now on, whichever process is asked. @throws NotFound when there is none */
+  async end(doctorId: number, by: Actor): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const row = await tx.findOneBy(DoctorFeedEntity, { doctorId });
+      const { affected } = row ? await tx.delete(DoctorFeedEntity, { doctorId }) : { affected: 0 };
+      if (!row || !affected) throw new NotFound();
+      await this.note(tx, by, 'unshare', row);
+    });
+  }
+
+  /** The calendar at an address. @throws NotFound */
+  async read(secret: string): Promise<string> {
+    const row =
+      SECRET.test(secret) && (await this.database.reader.findOneBy(DoctorFeedEntity, { secretHash: hashOf(secret) }));
+    if (!row) throw new NotFound();
+    return this.calendar.write(row.doctorId, row.locale);
+  }
+
+  private note(
+    tx: EntityManager,
+    actor: Actor,
+    action: 'share' | 'unshare',
+    { doctorId, locale }: Pick<DoctorFeedEntity, 'doctorId' | 'locale'>,
+  ): Promise<void> {
+    const change: [unknown, unknown] = action === 'share' ? [null, locale] : [locale, null];
+    const changes = { locale: change };
+    return this.audit.write(tx, { actor, action, resource: 'schedules', recordId: doctorId, changes });
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
