@@ -92,6 +92,44 @@ it('A machine breaks: whose visits that concerns is seen before it is saved, and
   await desk.close();
 });
 
+it('A machine is switched off until further notice: one visit gets the other one, another visit another time', async () => {
+  await addResource(stage.admin, { name: 'USG B', kind: 'ultrasound' });
+  const desk = await stage.reception.sitDown();
+  const { page } = desk;
+  await desk.goTo(`/resources/${broken}/away`);
+  await page.getByRole('checkbox', { name: 'Wyłącz do odwołania' }).check();
+  await page.getByRole('heading', { name: '2 wizyty w tym czasie' }).waitFor();
+  await expectSoon(() => rows(desk).getByText('Zamiast tego wolne: USG B').count(), 2);
+  await expectSoon(() => page.getByLabel('Od', { exact: true }).count(), 0);
+  await expectNoAxeViolations(page);
+  // Nothing is decided until the button is pressed, whoever leaves the page before.
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Wyłącz do odwołania' }).check();
+  await page.getByRole('heading', { name: '2 wizyty w tym czasie' }).waitFor();
+  expect(await own()).toMatchObject({ active: true, left: 0 });
+  await page.getByRole('button', { name: 'Zapisz przerwę' }).click();
+  await page.getByRole('heading', { name: 'Wizyty do zmiany: USG A' }).waitFor();
+  expect(await own()).toMatchObject({ active: false, closedDays: [], left: 2 });
+  const [swapped, moved] = visits;
+  await page.getByText('Coś innego: 2.').waitFor();
+  const time = rows(desk)
+    .nth(1)
+    .getByRole('radio', { name: /, \d+:\d\d, / })
+    .last();
+  await time.check({ force: true });
+  await page.getByText('Coś innego: 1.').waitFor();
+  await page.getByText('Inny termin: 1.').waitFor();
+  await page.getByRole('button', { name: 'Zmień 2 wizyty' }).click();
+  await page.getByRole('heading', { name: 'Zmieniono: 2 wizyty' }).waitFor();
+  await rows(desk).first().getByText('w tym samym terminie').waitFor();
+  expect([await namesOf(swapped), await namesOf(moved)]).toEqual([['USG B'], ['USG B']]);
+  expect((await visitOf(stage.staff, swapped.id)).startsAt).toBe(swapped.startsAt);
+  expect((await visitOf(stage.staff, moved.id)).startsAt).not.toBe(moved.startsAt);
+  expect(await own()).toMatchObject({ left: 0 });
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
 it('When there is no other one, the front desk gives another time, or leaves a visit as it is', async () => {
   await closeThatDay();
   const desk = await stage.reception.sitDown({ email: stage.staff.user.email });

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -21,13 +21,13 @@ import { PageTitle } from '../shell/PageTitle';
 import { thingPlanAddress, useResourceSteps, useWords } from './resources';
 import { BASE, RESOURCE } from './use-resources';
 
-/** The visits ahead that would be without it on these dates, and what they might have instead. */
-function useConcerned(id: number, dates: readonly string[]): UseQueryResult<ResourceVisitPlan[]> {
+/** The visits ahead that would be without it on these dates, or switched off, and what they might have instead. */
+function useConcerned(id: number, dates: readonly string[] | 'all'): UseQueryResult<ResourceVisitPlan[]> {
   return useQuery({
     queryKey: [VISITS_KEY, 'concerned-resource', id, dates],
     async queryFn() {
-      const query = new URLSearchParams({ dates: dates.join(',') }).toString();
-      return (await httpClient(`${BASE}/${id}/concerned?${query}`)).json as ResourceVisitPlan[];
+      const query = dates === 'all' ? '' : `?${new URLSearchParams({ dates: dates.join(',') }).toString()}`;
+      return (await httpClient(`${BASE}/${id}/concerned${query}`)).json as ResourceVisitPlan[];
     },
     enabled: dates.length > 0,
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ function useInsteadText(): (plan: ResourceVisitPlan) => string {
   };
 }
 
-/** Says that a room or a device cannot be used on some days; whom that concerns is seen before it is saved. */
+/** Says that a room or a device cannot be used on some days, or until further notice; whom that concerns is seen before it is saved. */
 export default function AwayPage({ resource }: { resource: ListedResource }) {
   const words = useWords();
   const absenceWords = useAbsenceWords();
@@ -54,6 +54,7 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
   const { change } = useResourceSteps();
   const today = dateOf(useNow());
   const [range, setRange] = useState({ from: today, to: today, reason: '' });
+  const [isOff, setOff] = useState(false);
   const [complaints, setComplaints] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -64,17 +65,18 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
   const closedDays = [...resource.closedDays.filter(({ date }) => isNew(date)), ...days];
   // All days on which it cannot be used then: no time is proposed on any of them.
   const dates = closedDays.map(({ date }) => date).filter((date) => date >= today);
-  const plans = useConcerned(id, days.length > 0 ? dates.sort() : []);
+  const isSaid = isOff || days.length > 0;
+  const plans = useConcerned(id, isOff ? 'all' : isSaid ? dates.sort() : []);
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setFailure(null);
-    setComplaints(days.length === 0 ? { to: absenceWords('end_first') } : {});
-    if (days.length === 0) return;
+    setComplaints(isSaid ? {} : { to: absenceWords('end_first') });
+    if (!isSaid) return;
     setBusy(true);
     try {
-      const { left } = await change(id, { name, kind, closedDays });
+      const { left } = await change(id, { name, kind, ...(isOff ? { active: false } : { closedDays }) });
       notify(words('away.saved', { name }), { type: 'success' });
       void navigate(left > 0 ? thingPlanAddress(id) : `/${RESOURCE}`);
     } catch (error) {
@@ -105,32 +107,43 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
           gap: 2,
         }}
       >
-        <DateField
-          label={absenceWords('fields.from')}
-          value={range.from}
-          required
-          width="100%"
-          onChange={(from) => setRange({ ...range, from, to: range.to < from ? from : range.to })}
-        />
-        <DateField
-          label={absenceWords('fields.to')}
-          value={range.to}
-          required
-          width="100%"
-          error={complaints['to']}
-          onChange={(to) => setRange({ ...range, to })}
-        />
-        <TextField
-          label={absenceWords('fields.reason')}
-          value={range.reason}
-          onChange={({ target }) => setRange({ ...range, reason: target.value })}
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-          slotProps={{ htmlInput: { maxLength: LIMITS.reason, autoComplete: 'off' } }}
-        />
+        {!isOff && (
+          <>
+            <DateField
+              label={absenceWords('fields.from')}
+              value={range.from}
+              required
+              width="100%"
+              onChange={(from) => setRange({ ...range, from, to: range.to < from ? from : range.to })}
+            />
+            <DateField
+              label={absenceWords('fields.to')}
+              value={range.to}
+              required
+              width="100%"
+              error={complaints['to']}
+              onChange={(to) => setRange({ ...range, to })}
+            />
+            <TextField
+              label={absenceWords('fields.reason')}
+              value={range.reason}
+              onChange={({ target }) => setRange({ ...range, reason: target.value })}
+              sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+              slotProps={{ htmlInput: { maxLength: LIMITS.reason, autoComplete: 'off' } }}
+            />
+          </>
+        )}
+        {resource.active && (
+          <FormControlLabel
+            label={words('away.off')}
+            control={<Checkbox checked={isOff} onChange={(_, checked) => setOff(checked)} />}
+            sx={{ gridColumn: '1 / -1' }}
+          />
+        )}
       </Paper>
       <ConcernedPlans
         plans={plans}
-        isAsked={days.length > 0}
+        isAsked={isSaid}
         none={words('away.none')}
         unknown={words('away.unknown')}
         noteOf={instead}
