@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The end of a page's form: it stays in sight, however long the page is. */
-export function PageFoot({ text, children }: { text: string; children: ReactNode }) {
+/** The end of a page, with its buttons: it stays in sight, however long the page is. */
+export function PageFoot({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -12,15 +12,17 @@ export function PageFoot({ text, children }: { text: string; children: ReactNode
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2,
+        gap: { xs: 1, sm: 2 },
         marginTop: 'auto',
-        paddingBlock: 2,
+        paddingBlock: { xs: 1, sm: 2 },
         borderTop: 1,
         borderColor: 'divider',
         backgroundColor: 'background.default',
       }}
     >
-      <Box sx={{ flex: '1 1 280px', color: 'text.secondary' }}>{text}</Box>
+      <Box aria-live="polite" sx={{ flex: '1 1 280px', color: 'text.secondary' }}>
+        {text}
+      </Box>
       {children}
     </Box>
   );

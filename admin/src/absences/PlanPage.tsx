@@ -14,6 +14,7 @@ import { PageTitle } from '../shell/PageTitle';
 import { type Plan, type PlanOf, useAbsenceSteps, usePlan, useWords } from './absences';
 import { type Choices, chooseForAll, isTime, movesOf, type PlannedVisit, type Result, resultsOf } from './choices';
 import { EndAbsence } from './EndAbsence';
+import { PageFoot } from './PageFoot';
 import { listOf, usePlanWords } from './plan-words';
 import { PlanResults } from './PlanResults';
 import { PlanRow } from './PlanRow';
@@ -144,27 +145,15 @@ function Choosing({ of, plan, onSaved }: ChoosingProps) {
         ))}
       </Box>
       {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 1,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: { xs: 1, sm: 2 },
-          marginTop: 'auto',
-          paddingBlock: { xs: 1, sm: 2 },
-          borderTop: 1,
-          borderColor: 'divider',
-          backgroundColor: 'background.default',
-        }}
+      <PageFoot
+        text={
+          <Box component="span" sx={{ color: 'text.primary' }}>
+            {isOfThing && <b>{thingWords('plan.to_swap', { smart_count: moves.length - timed.length })} </b>}
+            <b>{words('plan.to_move', { smart_count: timed.length })}</b> {words('plan.to_call', { smart_count: left })}{' '}
+            {words('plan.mails', { smart_count: mailed })}
+          </Box>
+        }
       >
-        <Box aria-live="polite" sx={{ flex: '1 1 280px' }}>
-          {isOfThing && <b>{thingWords('plan.to_swap', { smart_count: moves.length - timed.length })} </b>}
-          <b>{words('plan.to_move', { smart_count: timed.length })}</b> {words('plan.to_call', { smart_count: left })}{' '}
-          {words('plan.mails', { smart_count: mailed })}
-        </Box>
         <Button component={Link} to={`/${listOf(of)}`}>
           {words('plan.later')}
         </Button>
@@ -179,7 +168,7 @@ function Choosing({ of, plan, onSaved }: ChoosingProps) {
             {words('plan.save', { smart_count: moves.length })}
           </Button>
         )}
-      </Box>
+      </PageFoot>
     </>
   );
 }
