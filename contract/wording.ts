@@ -11,7 +11,8 @@ export type WordingCategory =
   | 'urgency'
   | 'testimonial'
   | 'before_after'
-  | 'recommendation';
+  | 'recommendation'
+  | 'tone';
 
 /** A phrase that may be advertising. A hint, not legal advice. */
 export interface WordingFinding {
@@ -22,7 +23,7 @@ export interface WordingFinding {
   from: number;
   to: number;
   phrase: string;
-  /** The rule's name: `pl.superlative`. */
+  /** The rule's name: `pl.superlative`; `pl.tone` where it is the sentence as a whole. */
   rule: string;
   category: WordingCategory;
   /** Why it may be advertising, in the language of the call. */

@@ -4,6 +4,10 @@ import { type Match, Patterns, patternsOf } from './pattern';
 import { RULES } from './rules';
 import type { LanguageRules } from './rules/wording-rule';
 import { type TextWord, wordsOf } from './text-words';
+import { CALM, SURE, tonesOf } from './tone/tone';
+
+/** Of fewer words the tone is not heard. */
+const TONE_WORDS = 4;
 
 /** A phrase that a rule has found; the words for people are added by `WordingService`. */
 export interface Found {
@@ -42,8 +46,7 @@ class Reader {
     }
   }
 
-  read(text: string): Found[] {
-    const words = wordsOf(text);
+  read(text: string, words: readonly TextWord[]): Found[] {
     const bad = [...this.bad.matches(words)];
     const sentences = new Set(bad.map(({ first }) => words[first]?.sentence ?? 0));
     const honest = new Map<number, Set<string | null>>();
@@ -111,12 +114,26 @@ function shorter(text: string, words: readonly TextWord[], { first, last, leftOu
 
 const READERS = new Map<Locale, Reader>();
 
-/** The phrases of a text without tags that may be advertising, in its order. */
-export function findIn(locale: Locale, text: string): Found[] {
+function readerOf(locale: Locale): Reader {
   let reader = READERS.get(locale);
-  if (!reader) {
-    reader = new Reader(locale, RULES[locale]);
-    READERS.set(locale, reader);
-  }
-  return reader.read(text);
+  if (!reader) READERS.set(locale, (reader = new Reader(locale, RULES[locale])));
+  return reader;
+}
+
+/** The phrases of a text without tags that may be advertising, in its order: by the rules, and by the tone of sentences. */
+export function findIn(locale: Locale, text: string): Found[] {
+  const words = wordsOf(text);
+  const ruled = readerOf(locale).read(text, words);
+  let next = 0;
+  return tonesOf(locale, words).flatMap(({ first, last, score }): Found[] => {
+    const end = words[last]?.to ?? 0;
+    const own: Found[] = [];
+    for (let found = ruled[next]; found && found.from < end; found = ruled[++next]) own.push(found);
+    if (last - first + 1 < TONE_WORDS) return own;
+    if (own.length > 0 || score <= SURE) return score < CALM ? [] : own;
+    const from = words[first]?.from ?? 0;
+    return [
+      { from, to: end, phrase: text.slice(from, end), rule: `${locale}.tone`, category: 'tone', replacement: null },
+    ];
+  });
 }

@@ -45,17 +45,22 @@ function byKey(stems: readonly string[]): Map<string, string[]> {
 
 const GAP = /^\.\.(\d+)$/;
 
+/** Sets may name other sets. */
+function withSets(written: string, sets: WordSets): string {
+  return written.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const set = sets[name];
+    if (set === undefined) throw new Error(`No words are called ${name}`);
+    return withSets(set, sets);
+  });
+}
+
 function stepOf(written: string, gap: number, sets: WordSets): Step {
   const isLeftOut = written.length > 1 && written.startsWith('-');
   const isOptional = written.endsWith('?');
   const isQuoted = written.startsWith('"');
   const hasColon = written.endsWith(':');
   const body = written.slice(isLeftOut || isQuoted ? 1 : 0, isOptional || hasColon ? -1 : undefined);
-  const spread = body.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const set = sets[name];
-    if (set === undefined) throw new Error(`No words are called ${name}`);
-    return set;
-  });
+  const spread = withSets(body, sets);
   const words = spread.split('|');
   const stems = words.filter((word) => word.endsWith('*')).map((word) => formOf(word.slice(0, -1)));
   const endings = words.filter((word) => word.startsWith('*')).map((word) => formOf(word.slice(1)));
@@ -125,22 +130,24 @@ function matchFrom(steps: readonly Step[], words: readonly TextWord[], at: numbe
   return wanted.isOptional ? matchFrom(steps, words, at, step + 1) : null;
 }
 
-/** The key of patterns that begin with any number. */
+/** The key of patterns that begin with any number; of those that begin with a whole word it is `=word`. */
 const NUMBERS = 'number';
 
 /** Many patterns, each with what it stands for. */
 export class Patterns<Of> {
-  private readonly begun = new Map<string, { pattern: Pattern; of: Of }[]>();
+  private readonly begun = new Map<string, { pattern: Pattern; of: Of; order: number }[]>();
+  private size = 0;
 
   add(pattern: Pattern, of: Of): void {
     const [first] = pattern.steps;
     if (!first) return;
-    const keys = new Set([...[...first.exact].map(keyOf), ...first.stems.keys()]);
+    const keys = new Set([...[...first.exact].map((word) => `=${word}`), ...first.stems.keys()]);
     if (first.isNumber) keys.add(NUMBERS);
+    const entry = { pattern, of, order: (this.size += 1) };
     for (const key of keys) {
       const there = this.begun.get(key);
-      if (there) there.push({ pattern, of });
-      else this.begun.set(key, [{ pattern, of }]);
+      if (there) there.push(entry);
+      else this.begun.set(key, [entry]);
     }
   }
 
@@ -148,8 +155,9 @@ export class Patterns<Of> {
   *matches(words: readonly TextWord[], sentences?: ReadonlySet<number>): Generator<Match & { of: Of }> {
     for (const [index, { form, sentence }] of words.entries()) {
       if (sentences?.has(sentence) === false) continue;
-      const keys = new Set([keyOf(form), form.charAt(0), ...(isNumeral(form) ? [NUMBERS] : [])]);
-      for (const { pattern, of } of [...keys].flatMap((key) => this.begun.get(key) ?? [])) {
+      const keys = new Set([keyOf(form), form.charAt(0), `=${form}`, ...(isNumeral(form) ? [NUMBERS] : [])]);
+      const begun = [...keys].flatMap((key) => this.begun.get(key) ?? []).sort((one, other) => one.order - other.order);
+      for (const { pattern, of } of begun) {
         const match = matchFrom(pattern.steps, words, index, 0);
         if (match?.first === index) yield { ...match, of };
       }

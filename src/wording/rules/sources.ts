@@ -22,4 +22,5 @@ export const CATEGORY_SOURCES: Readonly<Record<WordingCategory, readonly Source[
   testimonial: ['medicalActivity', 'ethics'],
   before_after: ['medicalActivity', 'ethics'],
   recommendation: ['medicalActivity', 'ethics'],
+  tone: ['medicalActivity', 'chamber'],
 };

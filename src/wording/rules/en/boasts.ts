@@ -140,6 +140,7 @@ export const boasts: readonly WordingRule[] = [
       'dream* ..2 come|comes|became|start*|real',
     ],
     unless: [
+      'perfect vision ..3 not|necessary|required',
       'if|whether|when ..6 {effect}',
       'result* ..3 portal|online|account|ready|available|test*|lab*',
       'like new|# patients|patient|mothers|parents|doctors',

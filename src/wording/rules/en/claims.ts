@@ -20,6 +20,7 @@ export const claims: readonly WordingRule[] = [
       'best in class|town|the',
     ],
     unless: [
+      'most modern ..1 classification|guidelines|version',
       'most reliable|accurate|effective|common ..1 after|when|if|in|before|between|during|for|at',
       'best|better to|time|if|done|taken|by|before|way|moment|position|not|when|after|on|at|for|day|month|age',
       'at ..1 best',
@@ -37,7 +38,7 @@ export const claims: readonly WordingRule[] = [
     examples: {
       found: [
         'We have the best gynaecologists in Warsaw.',
-        'A most experienced team.',
+        'The premium experience.',
         'Highest standard of care.',
         'We are the best.',
       ],
@@ -110,6 +111,12 @@ export const claims: readonly WordingRule[] = [
     ],
     unless: [
       'state of ..1 health',
+      'any other ..1 {people} ..9 we|our',
+      'leaders of ..1 support|groups|teams',
+      'most modern ..1 classification|guidelines|version',
+      'gold standard ..2 statist*|reference|test|means',
+      'leader of ..1 infection|team|the|union',
+      'competition for ..1 post|position|grant',
       'only ..2 {people} ..2 may|can|decides',
       'superior to ..2 placebo',
       'leading ..1 risk|cause*|factor*|symptom*|reason*',
@@ -135,7 +142,7 @@ export const claims: readonly WordingRule[] = [
     examples: {
       found: [
         'Better than other clinics.',
-        'The number one clinic in Warsaw.',
+        'We are No. 1.',
         'A leader in family medicine.',
         'Second to none.',
         'A state-of-the-art scanner',
@@ -217,6 +224,11 @@ export const claims: readonly WordingRule[] = [
       'panacea|cure all',
     ],
     unless: [
+      'stay overnight',
+      'no ..4 completely without',
+      'if ..2 you|your ..2 crush*|feel',
+      'crushing pain',
+      'say goodbye ..2 your ..1 child|son|daughter|baby',
       'if|until|unless|when ..6 go|goes|disappear*|fade*|gone|vanish*',
       'usually|often|mostly|normally|sometimes ..4 disappear*|go|goes|fade*|painless|heal*',
       'disappear*|go|goes|heal|heals|fade* ..2 by|on|usually|within',
@@ -240,7 +252,7 @@ export const claims: readonly WordingRule[] = [
         'Get rid of back pain.',
         'Results after the very first visit.',
         'A completely painless procedure.',
-        'Say goodbye to migraine!',
+        'Freedom from pain.',
       ],
       honest: [
         'If the pain does not go away in three days, please call us.',

@@ -56,6 +56,11 @@ export const lures: readonly WordingRule[] = [
       'special price*',
     ],
     unless: [
+      'gift card* ..6 cannot|not|staff',
+      'county|state|city|eu|national|public budget',
+      'reduced rate ..1 of|vat',
+      'lower price ..1 may|is',
+      'voucher ..2 for ..1 sanatorium',
       'no|not|never|without|nor ..5 discount*|promotion*|voucher*|reward*|loyalty',
       'no|not|never special|offers',
       'dont ..4 discount*',
@@ -112,6 +117,7 @@ export const lures: readonly WordingRule[] = [
     ],
     unless: [
       'free ..2 referral',
+      'treatment|waiting|consulting room*',
       'call|print|phone|copies ..3 for free',
       'state of health',
       'gift*|present*|presents ..5 not',
@@ -127,11 +133,7 @@ export const lures: readonly WordingRule[] = [
     notWith:
       'dilo|vaccine|vaccines|vaccination|vaccinations|birthday|nfz|insured|insurance|reimbursed|parking|cancel|wifi|wi|law|copy|state',
     examples: {
-      found: [
-        'The first visit is free for new patients.',
-        'A free consultation for new patients.',
-        'A gift for every mum.',
-      ],
+      found: ['A free gynaecological check.', 'Absolutely free!'],
       honest: [
         'Under the NFZ programme the vaccine is free.',
         'Cancelling a visit is free.',
@@ -188,6 +190,12 @@ export const lures: readonly WordingRule[] = [
     ],
     unless: [
       'may|can|might|usually last',
+      'hurry is|makes|leads|causes',
+      'in a hurry',
+      'last seven|few|# days|weeks|months',
+      'price list ..1 is ..1 valid',
+      'until the end of ..1 week #',
+      'until the|end ..3 week ..1 #',
       'last|final period|visit|menstrua*|week*|dose*|result*|trimester|meal|day ..1 of|appointment|month|year|minute|time',
       'visit|call|phone|ring|register|book|sign|join ..2 before|while|right ..2 visit|appointment|coming|test|#|noon|you|the|your|if|taking|pregnant|on',
       'wait ..3 waiting|room|corridor|outside|reception|until|for|#',

@@ -66,12 +66,7 @@ export const voices: readonly WordingRule[] = [
     ],
     notWith: 'survey|questionnaire|complaint|complaints|ombudsman',
     examples: {
-      found: [
-        'Dr Wierzbicka saved my pregnancy.',
-        'Our patients recommend us.',
-        'Thousands of happy patients.',
-        'Read our five-star reviews.',
-      ],
+      found: ['Dr Wierzbicka saved my pregnancy.', 'Our patients recommend us.', 'Thousands of happy patients.'],
       honest: ['You may ask for a second opinion.', 'The doctor reviews your medicines once a year.'],
     },
   },
@@ -103,6 +98,10 @@ export const voices: readonly WordingRule[] = [
       'then and now',
     ],
     unless: [
+      'malignant transformation*',
+      'transformation zone',
+      'transformation*|metamorphos* of|in ..1 polyp*|cell*|lesion*|mole*',
+      'before|after brushing',
       'before and after ..1 meal*|eating|vaccin*|food|exercise|taking|jab|sleep|the ..1 visit|test',
       'see ..2 results ..3 portal|online|account|profile',
       'see|view ..1 your',
@@ -110,11 +109,7 @@ export const voices: readonly WordingRule[] = [
     ],
     notWith: 'x|xray|bring|operation|surgery|blood|wash',
     examples: {
-      found: [
-        'See photos before and after the procedure.',
-        'Before-and-after gallery',
-        'Transformations of our patients',
-      ],
+      found: ['A before-and-after comparison', 'Before-and-after gallery', 'Transformations of our patients'],
       honest: ['Measure your sugar before and after meals.', 'Please wash your hands before and after.'],
     },
   },

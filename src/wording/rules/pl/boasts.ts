@@ -1,4 +1,5 @@
 import type { WordingRule } from '../wording-rule';
+import { DENIED } from './words';
 
 /** What sounds too good: more general patterns than those of `claims.ts`, `lures.ts` and `voices.ts`. */
 export const boasts: readonly WordingRule[] = [
@@ -28,11 +29,7 @@ export const boasts: readonly WordingRule[] = [
     ],
     notWith: 'dawk*|objaw*|wartoś*|ciśnieni*|odpowiednik*|zamiennik*',
     examples: {
-      found: [
-        'Najcierpliwsze położne w okolicy.',
-        'Nasi lekarze to ścisła czołówka kraju.',
-        'Wirtuozi chirurgii: wirtuoz skalpela.',
-      ],
+      found: ['Najcierpliwsze położne w okolicy.', 'Mistrzyni botoksu.', 'Wirtuozi chirurgii: wirtuoz skalpela.'],
       honest: ['Najbliższa wizyta jest w piątek.', 'Najczęstsze badania wykonujemy na miejscu.'],
     },
   },
@@ -132,6 +129,7 @@ export const boasts: readonly WordingRule[] = [
       'życie|żyj|żyjcie|żyć ..2 bez ..1 ból*|alergi*|okular*|migren*|stres*|lęk*|cukrzyc*|kompleks*|ograniczeń',
     ],
     unless: [
+      ...DENIED,
       'idealn* mas*|wag*',
       'jeśli|jeżeli|gdy|kiedy|czy ..6 {effect}',
       'wynik* ..3 badani*|widoczn*|dostęp*|online|portal*|koncie|są|będą|w',
@@ -165,7 +163,7 @@ export const boasts: readonly WordingRule[] = [
       'tyle ..3 za ..2 niewiele|mało|mniej|grosze',
       'płać|zapłać|płacisz za {few} ..3 {few}',
       'za tak niewiele|mało',
-      'taniej|tańsz*|najtańs* ..3 nie|nigdzie|znajd*|u|o|niż|się',
+      'taniej|tańsz*|najtańs* ..3 nigdzie|znajd*|u|niż ..1 nas|inn*|gdzie*|konkur*?',
       'taniej',
       '{few} ..3 w cenie {few}',
       'hit*|hicie|bomb*|szał*|szok* ..1 cen*|cenow*',
@@ -200,7 +198,7 @@ export const boasts: readonly WordingRule[] = [
     ],
     unless: ['nfz|program*|ustaw* ..8 bezpłatn*', 'bezpłatn* ..6 nfz|program*|ustaw*'],
     notWith:
-      'nfz|szczepion*|szczepieni*|program*|ustawa|ustawy|refundac*|ubezpieczeni*|numer*|infolini*|rok|roku|kopi*|odpis*',
+      'seniorów|leki|leków|nfz|szczepion*|szczepieni*|program*|ustawa|ustawy|refundac*|ubezpieczeni*|numer*|infolini*|rok|roku|kopi*|odpis*',
     examples: {
       found: ['Pierwsze wybielanie gratis.', 'Darmowa kroplówka dla każdej pary.'],
       honest: ['Pierwsze badanie w programie jest bezpłatne.'],

@@ -1,4 +1,5 @@
 import type { WordingRule } from '../wording-rule';
+import { DENIED } from './words';
 
 /** What is said of the clinic and of treatment. */
 export const claims: readonly WordingRule[] = [
@@ -24,10 +25,12 @@ export const claims: readonly WordingRule[] = [
       '-najkróts* ..1 termin*|kolejk*|czas* ..2 {where}',
     ],
     unless: [
+      ...DENIED,
       'najbliżs* {place}',
       'nawet ..1 najdokładniejs*|najnowocześniejs*|najleps*|najskuteczniejs*',
       'dobier*|dobra*|wybra*|wybier*|ustal*|wybór|znaleźć|znajd* ..4 najleps*|najskuteczniejs*|najbezpieczniejs* ..2 metod*|leczeni*|terapi*|rozwiązani*|opiek*',
       'najleps* {care}|{service} dla',
+      'jaki*|któr*|co ..4 najleps* dla',
       'najleps*|najlepiej moment*|czas*|por*|pozycj*|wiek*|dzie*|godzin*|termin*|termin*|przyj*|przys*|zrob*|wykona*|zgło*|umów*|zapis*|po|przed|rano|zabra*|mieć|na|między|w|zadzwon*|zaszczep*|zmierzy*|ubra*|zacząć|popi*|przechow*|nosić|pić|z|od|kilka|o',
       'najlepiej ..4 {service}|{people}',
       'najwyżs*|najniżs* wynik*|wartoś*|ciśnieni*|temperatur*|dawk*|poziom',
@@ -100,6 +103,7 @@ export const claims: readonly WordingRule[] = [
       'prawo|praw* ..3 jedyn*',
       'pielęgniark* ..1 wyjątkow*',
       'lider*|liderk* zespoł*',
+      'numer jeden ..1 na liście|listy',
       'w wyjątkow* sytuacj*|przypadk*',
       'gabinet*|pokój|pokoju|sala|sali|wejście|okienko|stanowisko|budynek numer|nr # {service}',
       'gabinet*|pokój|pokoju|sala|sali|wejście|okienko|stanowisko|budynek numer|nr # ..1 znajduj*|jest|mieści*|na|przy|obok|po|w ..1 budynk*?',
@@ -176,6 +180,7 @@ export const claims: readonly WordingRule[] = [
       'nieomyln*|bezbłędn* diagnoz*',
     ],
     unless: [
+      ...DENIED,
       'bez ..1 bólu ..3 gardła|brzucha',
       'jeśli|jeżeli|gdy|kiedy ..3 nie ..1 minie|ustąp*|znikn*|przejdzie|przestan*',
       'jeśli|jeżeli|gdy|kiedy ..3 nie|brak ..2 popraw*|ulg*|efekt*',
@@ -184,6 +189,10 @@ export const claims: readonly WordingRule[] = [
       'wyleczen* infekcj*|chorob* zęb*',
       'nie|żadn* ..5 wykry*',
       'po wylecz*',
+      'rozwij*|rak|guz|choroba ..9 bez bólu',
+      'efekt* szczepien*',
+      'część|części ..6 popraw*|efekt*',
+      'bez ryzyka interakcj*|zakaż*|zatruc*',
       'od wyleczen*',
     ],
     examples: {
@@ -229,7 +238,11 @@ export const claims: readonly WordingRule[] = [
       'niezawodn*|pewn* ..1 metod*|sposób|sposob*|terapi*|efekt*|rezultat*|wynik*|skut*|leczeni*|diagnoz*',
     ],
     unless: [
+      ...DENIED,
       'gwarancj* ..4 producent*',
+      'nie wykonujemy ..9 rezultat*|efekt*',
+      'oczekuj*|żąda* ..2 gwarant*',
+      'bez ryzyka interakcj*|zakaż*|zatruc*',
       'zwrot kosztów ..3 nie|przysług*|dojazd*',
       'gwarantować ..5 nie',
       'bez|brak|żadn* gwarancj*',
@@ -238,7 +251,8 @@ export const claims: readonly WordingRule[] = [
       'nie|ani ..3 gwarancj*',
       'gwarancj* nie',
       'pewno* ..2 nie',
-      'gwarantowan* ..1 świadcze*|przez ..1 nfz|fundusz*|ustaw*|praw*|państw*',
+      'gwarantowan* ..1 przez ..1 nfz|fundusz*|ustaw*|praw*|państw*',
+      'gwarantowan* świadcze*|świadczeń|wynagrodz*',
       'świadcze* ..1 gwarantowan*',
       'gwarantuj* ..3 ustaw*|praw*|konstytucj*|tajemnic*',
       'prawo|ustawa|ustawy|konstytucja|nfz|przepis* ..4 gwarantuj*',

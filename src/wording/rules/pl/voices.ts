@@ -52,12 +52,7 @@ export const voices: readonly WordingRule[] = [
     ],
     notWith: 'ankiet*|skarg*|rzecznik*|reklamacj*',
     examples: {
-      found: [
-        'Dr Wierzbicka uratowała moją ciążę.',
-        'Pacjentki piszą o nas same dobre rzeczy.',
-        'Tysiące zadowolonych pacjentów.',
-        '5 gwiazdek w opiniach Google',
-      ],
+      found: ['Dr Wierzbicka uratowała moją ciążę.', 'Tysiące zadowolonych pacjentów.', 'Z czystym sumieniem polecam.'],
       honest: ['Pacjentki mówiące po ukraińsku obsługuje dr Melnyk.', 'Opinia lekarza medycyny pracy jest ważna rok.'],
     },
   },
@@ -88,7 +83,7 @@ export const voices: readonly WordingRule[] = [
     unless: ['zmierzyć|pomiar*|notowa*|zapis* ..4 przed i po'],
     notWith: 'rtg|rentgen*|przynieś*|zabrać|proszę|lekarz',
     examples: {
-      found: ['Zobacz zdjęcia przed i po zabiegu.', 'Galeria metamorfoz naszych pacjentek.'],
+      found: ['Zobacz zdjęcia przed i po zabiegu.', 'Kobiety nie do poznania.'],
       honest: ['Przed i po szczepieniu proszę mierzyć temperaturę.', 'Leki przyjmuje się przed jedzeniem albo po nim.'],
     },
   },
@@ -122,7 +117,12 @@ export const voices: readonly WordingRule[] = [
       'jesteś tego|wart* ..1 tego|najlepszego',
       'zrób|podaruj|spraw|zafunduj sobie|bliskim|mamie|jej ..2 prezent|zdrowie|najleps*|luksus|badani*|odrobin*',
     ],
-    unless: ['gwiazd* betlejem*', 'zalecan* ..2 przez ..3 towarzystw*|who|ministerst*|pzh|instytut*|ptg*', 'znan* z'],
+    unless: [
+      'gwiazd* betlejem*',
+      'ranking* ..1 przyczyn*|zgon*|chorób',
+      'zalecan* ..2 przez ..3 towarzystw*|who|ministerst*|pzh|instytut*|ptg*',
+      'znan* z',
+    ],
     examples: {
       found: [
         'Laureat plebiscytu na klinikę roku.',
