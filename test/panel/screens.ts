@@ -26,6 +26,8 @@ export interface Things {
   /** A request, which has a room. */
   visit: number;
   resource: number;
+  /** What the visit has: it cannot be used that day. */
+  broken: number;
   /** Somebody with a session, by name. */
   user: string;
   picture: { name: string; mimeType: string; buffer: Buffer };
@@ -68,6 +70,7 @@ export function screensOf(things: Things): Screen[] {
     binned,
     visit,
     resource,
+    broken,
     user,
     picture,
   } = things;
@@ -257,6 +260,20 @@ export function screensOf(things: Things): Screen[] {
     { name: 'rooms and devices', path: '/resources' },
     { name: 'room to edit', path: `/resources/${resource}` },
     { name: 'no room', path: '/resources/99999' },
+    { name: 'broken room', path: `/resources/${broken}/away` },
+    {
+      name: 'room that is switched off until further notice',
+      path: `/resources/${broken}/away`,
+      open: async ({ page }) => {
+        await page.getByRole('checkbox').check();
+        await page
+          .getByRole('listitem')
+          .filter({ has: page.locator('a[href^="tel:"]') })
+          .first()
+          .waitFor();
+      },
+    },
+    { name: 'visits of a broken room', path: `/resources/${broken}/plan` },
     {
       name: 'room to add, with errors',
       path: '/resources/create',

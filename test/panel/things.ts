@@ -4,10 +4,11 @@ import { MailEntity } from '../../src/mail/mail.entity';
 import { mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { WEBHOOK_EVENTS, type NewWebhook } from '../../contract/webhook';
 import { WebhookDeliveryEntity, WebhookEntity } from '../../src/webhooks/webhook.entity';
+import { dateInWarsaw } from '../../src/locale/warsaw';
 import { aService } from '../support/builders/content';
 import { makeKey } from '../support/builders/keys';
 import { aPicture } from '../support/builders/pictures';
-import { addResource, book, booking, dateAhead, freeTime } from '../support/builders/visits';
+import { addResource, book, booking, dateAhead, freeTime, visitOf } from '../support/builders/visits';
 import { panelOf, type Stage } from '../content/stage';
 import type { Things } from './screens';
 
@@ -33,6 +34,11 @@ export async function furnish(stage: Stage): Promise<Things> {
   const slot = await freeTime(patient, service, 'any', 4);
   const visitor = { firstName: 'Zofia', lastName: 'Zielińska' };
   const { id: visit } = await book(patient, booking(service, slot, { visitor, note: 'Pierwsza ciąża.' }));
+  // What the visit has breaks that day.
+  const [taken] = (await visitOf(staff, visit)).resources;
+  const { id: broken = 0, name = '', kind = 'room' } = taken ?? {};
+  const days = [{ date: dateInWarsaw(new Date(slot.startsAt)), reason: 'Serwis' }];
+  await admin.put(`/api/panel/resources/${broken}`, { name, kind, closedDays: days }).expect(200);
   const away = { doctorId: slot.doctorId, from: slot.startsAt, to: slot.endsAt, reason: 'Choroba' };
   const { body: absence } = await staff.post('/api/panel/absences', away).expect(201);
   const { id: binned } = await services.create(aService());
@@ -61,6 +67,7 @@ export async function furnish(stage: Stage): Promise<Things> {
     binned,
     visit,
     resource,
+    broken,
     user: patient.user.email,
     picture,
   };

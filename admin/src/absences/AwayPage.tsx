@@ -2,14 +2,11 @@ import { Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { VisitPlan } from '../../../contract/absence';
 import { addDays } from '../../../contract/calendar';
 import { LIMITS } from '../../../contract/limits';
-import type { Problem } from '../../../contract/problem';
-import { problemOf } from '../api/http';
+import { fieldMessages } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf, isDate } from '../appointments/times';
-import { useTimeWords } from '../appointments/words';
 import { DoctorField } from '../appointments/DoctorField';
 import { useDoctors } from '../appointments/visits';
 import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
@@ -20,8 +17,9 @@ import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { PageTitle } from '../shell/PageTitle';
 import { useMayHandleVisits } from '../shell/roles';
 import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcernedPlans, useWords } from './absences';
-import { ConcernedVisits } from './ConcernedVisits';
+import { ConcernedPlans, useNearestText } from './ConcernedPlans';
 import { FailureAlert } from '../shell/FailureAlert';
+import { PageFoot } from './PageFoot';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** When nobody says until when: the clinic is closed by then. */
@@ -44,41 +42,19 @@ function stretchOf({ fromDate, toDate, ...times }: Values): Required<Stretch> | 
   return from < to ? { from, to } : null;
 }
 
-/** What the server says of each field. */
-function complaintsOf(problem: Problem | null): Record<string, string> {
-  return Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]));
-}
-
-/** When each visit might be instead, and with whom. */
-function nearestOf(plans: readonly VisitPlan[], moment: (instant: string) => string): Map<number, string> {
-  return new Map(
-    plans.flatMap(({ appointment, nearest, proposals }) => {
-      const doctor = proposals.find(({ id }) => id === nearest?.doctorId);
-      return nearest && doctor ? [[appointment.id, `${moment(nearest.startsAt)}, ${doctor.fullName}`]] : [];
-    }),
-  );
-}
-
 /** Whom the absence concerns, before anything happens. */
 function Concerned({ doctorId, stretch }: { doctorId: number | null; stretch: Stretch | null }) {
   const words = useWords();
-  const { moment } = useTimeWords();
-  const { data: plans, error, refetch } = useConcernedPlans(doctorId, stretch);
-  const visits = plans?.map(({ appointment }) => appointment);
-  const isKnown = doctorId !== null && stretch !== null && visits !== undefined;
+  const nearest = useNearestText();
+  const plans = useConcernedPlans(doctorId, stretch);
   return (
-    <Box component="section" sx={{ marginBlock: 4 }}>
-      <div aria-live="polite">
-        {isKnown && (
-          <Typography variant="h2" sx={{ marginBottom: 1.5 }}>
-            {visits.length > 0 ? words('concerned.count', { smart_count: visits.length }) : words('concerned.none')}
-          </Typography>
-        )}
-      </div>
-      {!isKnown && !error && <Box sx={{ color: 'text.secondary' }}>{words('concerned.unknown')}</Box>}
-      {error && <FailureAlert error={error} onRetry={refetch} />}
-      {isKnown && visits.length > 0 && <ConcernedVisits visits={visits} nearest={nearestOf(plans ?? [], moment)} />}
-    </Box>
+    <ConcernedPlans
+      plans={plans}
+      isAsked={doctorId !== null && stretch !== null}
+      none={words('concerned.none')}
+      unknown={words('concerned.unknown')}
+      noteOf={nearest}
+    />
   );
 }
 
@@ -145,7 +121,7 @@ export default function AwayPage() {
       });
       void navigate(count > 0 ? planAddress(absence.id) : `/${RESOURCE}`);
     } catch (error) {
-      setComplaints(complaintsOf(problemOf(error)));
+      setComplaints(fieldMessages(error));
       setFailure(error);
       setBusy(false);
     }
@@ -232,30 +208,14 @@ export default function AwayPage() {
       </Paper>
       <Concerned doctorId={doctorId} stretch={stretch} />
       {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 1,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          marginTop: 'auto',
-          paddingBlock: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-          backgroundColor: 'background.default',
-        }}
-      >
-        <Box sx={{ flex: '1 1 280px', color: 'text.secondary' }}>{words('about')}</Box>
+      <PageFoot text={words('about')}>
         <Button component={Link} to={`/${RESOURCE}`}>
           {words('action.discard')}
         </Button>
         <Button ref={button} type="submit" variant="contained" aria-busy={isBusy} aria-keyshortcuts={SAVE_KEYS}>
           {words('action.save')}
         </Button>
-      </Box>
+      </PageFoot>
     </Box>
   );
 }

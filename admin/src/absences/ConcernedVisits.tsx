@@ -28,8 +28,8 @@ interface ConcernedVisitsProps {
   visits: readonly Visit[];
   /** The rest is counted. */
   max?: number;
-  /** When else each might be, by id. */
-  nearest?: ReadonlyMap<number, string>;
+  /** What each might have instead, by id. */
+  notes?: ReadonlyMap<number, string>;
   /** Where they are listed. */
   to?: string;
   /** Where new times are planned for them. */
@@ -37,7 +37,7 @@ interface ConcernedVisitsProps {
 }
 
 /** Visits that something stands in the way of: when, who, and how to reach them. */
-export function ConcernedVisits({ visits, max = 100, nearest, to, plan }: ConcernedVisitsProps) {
+export function ConcernedVisits({ visits, max = 100, notes, to, plan }: ConcernedVisitsProps) {
   const words = useWords();
   const { moment } = useTimeWords();
   return (
@@ -55,9 +55,7 @@ export function ConcernedVisits({ visits, max = 100, nearest, to, plan }: Concer
             <div>
               {moment(visit.startsAt)}
               <Box sx={noteSx}>{visit.service.name}</Box>
-              {nearest?.has(visit.id) && (
-                <Box sx={noteSx}>{words('concerned.nearest', { when: nearest.get(visit.id) })}</Box>
-              )}
+              {notes?.has(visit.id) && <Box sx={noteSx}>{notes.get(visit.id)}</Box>}
             </div>
             <div>
               <StateTag state={visit.state} overdue={visit.overdue} />

@@ -1,35 +1,52 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError } from 'react-admin';
+import { type HttpError, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNow } from '../appointments/now';
+import { dateOf } from '../appointments/times';
 import { useTimeWords } from '../appointments/words';
 import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { formatMoment } from '../locale';
+import { closedTexts, useWords as useThingWords } from '../resources/resources';
 import { Dead } from '../shell/Dead';
 import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
-import { type Plan, type PlanOf, RESOURCE, useAbsenceSteps, usePlan, useWords } from './absences';
-import { type Choices, chooseForAll, movesOf, type Result, resultsOf } from './choices';
+import { type Plan, type PlanOf, useAbsenceSteps, usePlan, useWords } from './absences';
+import { type Choices, chooseForAll, isTime, movesOf, type PlannedVisit, type Result, resultsOf } from './choices';
 import { EndAbsence } from './EndAbsence';
+import { PageFoot } from './PageFoot';
+import { listOf, usePlanWords } from './plan-words';
 import { PlanResults } from './PlanResults';
 import { PlanRow } from './PlanRow';
 import { FailureAlert } from '../shell/FailureAlert';
 
-function PlanHead({ plan }: { plan: Plan }) {
+function useAbout(plan: Plan): { title: string; about: string[] } {
   const words = useWords();
   const { moment, wholeDay } = useTimeWords();
-  const isClosing = 'dates' in plan;
-  const title = isClosing ? words('plan.closed') : words('plan.title', { name: plan.doctor.fullName });
+  const thingWords = useThingWords();
+  const today = dateOf(useNow());
   const noted = (by: string | null, when: string) =>
     by ? words('noted', { name: by, when }) : words('noted_by_nobody', { when });
-  const about = isClosing
-    ? plan.dates.map(wholeDay)
-    : [
-        words('span', { from: moment(plan.from), to: moment(plan.to) }),
-        plan.reason,
-        noted(plan.by, formatMoment(plan.createdAt)),
-      ];
+  if ('dates' in plan) return { title: words('plan.closed'), about: plan.dates.map(wholeDay) };
+  if ('kind' in plan) {
+    const { name, active, place } = plan;
+    return {
+      title: thingWords('plan.title', { name }),
+      about: [...(active ? [] : [thingWords('off')]), ...closedTexts(plan, today), place],
+    };
+  }
+  return {
+    title: words('plan.title', { name: plan.doctor.fullName }),
+    about: [
+      words('span', { from: moment(plan.from), to: moment(plan.to) }),
+      plan.reason,
+      noted(plan.by, formatMoment(plan.createdAt)),
+    ],
+  };
+}
+
+function PlanHead({ plan }: { plan: Plan }) {
+  const { title, about } = useAbout(plan);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
       <PageTitle text={title} />
@@ -39,7 +56,7 @@ function PlanHead({ plan }: { plan: Plan }) {
           {about.filter(Boolean).join(' · ')}
         </Box>
       </Box>
-      {!isClosing && <EndAbsence id={plan.id} name={plan.doctor.fullName} />}
+      {'doctor' in plan && <EndAbsence id={plan.id} name={plan.doctor.fullName} />}
     </Box>
   );
 }
@@ -51,17 +68,21 @@ interface ChoosingProps {
 }
 
 /** The choice of a time for each visit, and the button that moves all of them. */
-function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
-  const words = useWords();
+function Choosing({ of, plan, onSaved }: ChoosingProps) {
+  const words = usePlanWords(of);
+  const thingWords = useThingWords();
+  const visits: readonly PlannedVisit[] = plan.visits;
+  const isOfThing = 'resource' in of;
   const now = useNow();
   const { move } = useAbsenceSteps();
   const button = useSaveKey<HTMLButtonElement>();
-  const [choices, setChoices] = useState<Choices>(() => chooseForAll(visits, 'nearest', now));
+  const [choices, setChoices] = useState<Choices>(() => chooseForAll(visits, isOfThing ? 'other' : 'nearest', now));
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const moves = movesOf(visits, choices);
   const left = visits.length - moves.length;
-  const mailed = visits.filter(({ appointment }) => choices.get(appointment.id) && appointment.patient.email).length;
+  const timed = visits.filter(({ appointment }) => isTime(choices.get(appointment.id)));
+  const mailed = timed.filter(({ appointment }) => appointment.patient.email).length;
 
   const save = async () => {
     if (isBusy) return;
@@ -96,6 +117,11 @@ function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
             {words('plan.for_all')}
           </Box>
           <Box role="group" aria-labelledby="plan-for-all" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {isOfThing && (
+              <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'other', now))}>
+                {thingWords('plan.other')}
+              </Button>
+            )}
             <Button variant="outlined" onClick={() => setChoices(chooseForAll(visits, 'sameDoctor', now))}>
               {words('plan.same')}
             </Button>
@@ -111,6 +137,7 @@ function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
             key={visit.appointment.id}
             plan={visit}
             visits={visits}
+            words={words}
             choices={choices}
             now={now}
             onChoose={(choice) => setChoices((before) => new Map(before).set(visit.appointment.id, choice))}
@@ -118,27 +145,16 @@ function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
         ))}
       </Box>
       {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 1,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: { xs: 1, sm: 2 },
-          marginTop: 'auto',
-          paddingBlock: { xs: 1, sm: 2 },
-          borderTop: 1,
-          borderColor: 'divider',
-          backgroundColor: 'background.default',
-        }}
+      <PageFoot
+        text={
+          <Box component="span" sx={{ color: 'text.primary' }}>
+            {isOfThing && <b>{thingWords('plan.to_swap', { smart_count: moves.length - timed.length })} </b>}
+            <b>{words('plan.to_move', { smart_count: timed.length })}</b> {words('plan.to_call', { smart_count: left })}{' '}
+            {words('plan.mails', { smart_count: mailed })}
+          </Box>
+        }
       >
-        <Box aria-live="polite" sx={{ flex: '1 1 280px' }}>
-          <b>{words('plan.to_move', { smart_count: moves.length })}</b> {words('plan.to_call', { smart_count: left })}{' '}
-          {words('plan.mails', { smart_count: mailed })}
-        </Box>
-        <Button component={Link} to={`/${RESOURCE}`}>
+        <Button component={Link} to={`/${listOf(of)}`}>
           {words('plan.later')}
         </Button>
         {moves.length > 0 && (
@@ -152,25 +168,26 @@ function Choosing({ of, plan: { visits }, onSaved }: ChoosingProps) {
             {words('plan.save', { smart_count: moves.length })}
           </Button>
         )}
-      </Box>
+      </PageFoot>
     </>
   );
 }
 
-/** New times for the visits that an absence or closed days concern: chosen in one place, and saved by one button. */
+/** What the visits get that an absence, closed days or a broken thing concern: chosen in one place, saved by one button. */
 export default function PlanPage({ of }: { of: PlanOf }) {
-  const words = useWords();
+  const words = usePlanWords(of);
+  const translate = useTranslate();
+  const list = translate(`resources.${listOf(of)}.name`, { smart_count: 2 });
   const { data: plan, error, isFetching, refetch } = usePlan(of);
   const [results, setResults] = useState<Result[] | null>(null);
   if ((error as HttpError | null)?.status === 404)
     return <Dead title="ra.page.not_found" text="ra.message.not_found" />;
   if (error) {
-    const title = words('name', { smart_count: 2 });
     return (
       <>
-        <PageTitle text={title} />
+        <PageTitle text={list} />
         <Typography variant="h1" sx={{ marginBottom: 2 }}>
-          {title}
+          {list}
         </Typography>
         <FailureAlert error={error} onRetry={refetch} />
       </>
@@ -184,7 +201,7 @@ export default function PlanPage({ of }: { of: PlanOf }) {
       {results ? (
         <PlanResults
           results={results}
-          isClosing={'dates' in plan}
+          of={of}
           onAgain={() => {
             setResults(null);
             void refetch();
@@ -195,8 +212,8 @@ export default function PlanPage({ of }: { of: PlanOf }) {
       ) : (
         <Box sx={{ marginTop: 3 }}>
           <p>{words('plan.empty')}</p>
-          <Button variant="outlined" component={Link} to={`/${RESOURCE}`}>
-            {words('name', { smart_count: 2 })}
+          <Button variant="outlined" component={Link} to={`/${listOf(of)}`}>
+            {list}
           </Button>
         </Box>
       )}

@@ -6,12 +6,23 @@ import { isOpen, visitorOf } from '../appointments/visits';
 import { useTimeWords, useWords as useVisitWords } from '../appointments/words';
 import { PhoneLink } from '../lists/PhoneLink';
 import { useMayOpen } from '../shell/roles';
-import { RESOURCE, useWords } from './absences';
+import { useWords as useThingWords } from '../resources/resources';
+import type { Words } from '../resource-words';
+import type { PlanOf } from './absences';
 import type { Result } from './choices';
 import { LanguageTag } from './LanguageTag';
+import { listOf, usePlanWords } from './plan-words';
 
 /** Problems that have a sentence of their own. */
-const KNOWN = ['slot_taken', 'visit_overlaps', 'not_concerned', 'no_such_time', 'too_soon', 'no_answer'];
+const KNOWN = [
+  'slot_taken',
+  'resource_taken',
+  'visit_overlaps',
+  'not_concerned',
+  'no_such_time',
+  'too_soon',
+  'no_answer',
+];
 
 const rowSx = {
   display: 'grid',
@@ -35,13 +46,14 @@ const tagSx = {
   fontWeight: 600,
 };
 
-function ResultRow({ result }: { result: Result }) {
-  const words = useWords();
+function ResultRow({ result, words }: { result: Result; words: Words }) {
+  const thingWords = useThingWords();
   const visitWords = useVisitWords();
   const { moment } = useTimeWords();
-  const { kind, before, after, problem = '' } = result;
+  const { kind, before, after, isSwap, problem = '' } = result;
   const name = visitorOf(before);
-  const where = after && `${moment(after.startsAt)}, ${after.doctor.fullName}`;
+  const place = isSwap ? after?.resources.map((each) => each.name).join(', ') : after?.doctor.fullName;
+  const where = after && `${moment(after.startsAt)}, ${place ?? ''}`;
   const isCalled = kind === 'left' || (kind === 'problem' && (after === null || after.obstacle !== null));
   const now = after && !isOpen(after) ? visitWords(`state.${after.state}`) : where;
   const why = KNOWN.includes(problem) ? problem : 'other';
@@ -53,7 +65,8 @@ function ResultRow({ result }: { result: Result }) {
       <Box sx={{ color: 'text.secondary' }}>{words('plan.was', { when: moment(before.startsAt) })}</Box>
       <div>{isCalled ? <Box sx={tagSx}>{words('plan.waits')}</Box> : now}</div>
       <div>
-        {kind === 'moved' && words(before.patient.email ? 'plan.mailed' : 'plan.not_mailed')}
+        {kind === 'moved' &&
+          (isSwap ? thingWords('plan.same_time') : words(before.patient.email ? 'plan.mailed' : 'plan.not_mailed'))}
         {kind === 'problem' && (
           <Box component="span" sx={{ color: 'error.main', fontWeight: 500 }}>
             {words(after ? 'plan.problem.changed' : `plan.problem.${why}`)}
@@ -67,16 +80,16 @@ function ResultRow({ result }: { result: Result }) {
 
 interface PlanResultsProps {
   results: readonly Result[];
-  /** Whether the clinic is closed, and nobody is away. */
-  isClosing: boolean;
+  of: PlanOf;
   onAgain: () => void;
 }
 
 /** What happened to each visit, and what is left. */
-export function PlanResults({ results, isClosing, onAgain }: PlanResultsProps) {
-  const words = useWords();
+export function PlanResults({ results, of, onAgain }: PlanResultsProps) {
+  const words = usePlanWords(of);
   const translate = useTranslate();
   const mayOpen = useMayOpen();
+  const list = listOf(of);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = results.filter(({ kind }) => kind === 'moved').length;
   const left = results.length - moved;
@@ -91,11 +104,11 @@ export function PlanResults({ results, isClosing, onAgain }: PlanResultsProps) {
       </Box>
       <Paper component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, overflow: 'hidden' }}>
         {results.map((result) => (
-          <ResultRow key={result.before.id} result={result} />
+          <ResultRow key={result.before.id} result={result} words={words} />
         ))}
       </Paper>
       <Box component="p" sx={{ color: 'text.secondary' }}>
-        {words(isClosing ? 'plan.opening' : 'plan.ending')}
+        {words('closed' in of ? 'plan.opening' : 'plan.ending')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {left > 0 && (
@@ -103,13 +116,13 @@ export function PlanResults({ results, isClosing, onAgain }: PlanResultsProps) {
             {words('plan.again')}
           </Button>
         )}
-        {left > 0 && mayOpen('calls') && (
+        {left > 0 && mayOpen('calls') && !('resource' in of) && (
           <Button variant="outlined" component={Link} to="/calls">
             {translate('resources.calls.name', { smart_count: 2 })}
           </Button>
         )}
-        <Button component={Link} to={`/${RESOURCE}`}>
-          {words('name', { smart_count: 2 })}
+        <Button component={Link} to={`/${list}`}>
+          {translate(`resources.${list}.name`, { smart_count: 2 })}
         </Button>
       </Box>
     </section>

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
-import type { ProposedDoctor, ProposedTime, VisitPlan } from '../../../contract/absence';
+import type { ProposedDoctor, ProposedTime } from '../../../contract/absence';
 import { dateOf, timeOf } from '../appointments/times';
 import { visitorOf } from '../appointments/visits';
 import { useTimeWords } from '../appointments/words';
 import { PhoneLink } from '../lists/PhoneLink';
 import { colours } from '../theme';
-import { useWords } from './absences';
-import { type Choice, type Choices, callReason, holderOf, isSame } from './choices';
+import { useWords as useThingWords } from '../resources/resources';
+import type { Words } from '../resource-words';
+import { type Choice, type Choices, callReason, holderOf, isSame, type PlannedVisit } from './choices';
 import { LanguageTag } from './LanguageTag';
 
 const MINUTE_MS = 60_000;
@@ -82,18 +83,19 @@ function byDate(times: readonly string[]): [date: string, times: string[]][] {
 }
 
 interface PlanRowProps {
-  plan: VisitPlan;
-  visits: readonly VisitPlan[];
+  plan: PlannedVisit;
+  visits: readonly PlannedVisit[];
+  words: Words;
   choices: Choices;
   now: number;
   onChoose: (choice: Choice) => void;
 }
 
-/** A visit that needs another time, and the choice of one. */
-export function PlanRow({ plan, visits, choices, now, onChoose }: PlanRowProps) {
-  const words = useWords();
+/** A visit that needs another time, or another room or device, and the choice of one. */
+export function PlanRow({ plan, visits, words, choices, now, onChoose }: PlanRowProps) {
+  const thingWords = useThingWords();
   const { day, moment } = useTimeWords();
-  const { appointment, proposals } = plan;
+  const { appointment, others, proposals } = plan;
   const { id, doctor, endsAt, locale, phone, service, startsAt } = appointment;
   const chosen = choices.get(id) ?? null;
   const name = visitorOf(appointment);
@@ -134,7 +136,7 @@ export function PlanRow({ plan, visits, choices, now, onChoose }: PlanRowProps) 
         <Box sx={noteSx}>
           <PhoneLink phone={phone} name={name} />
         </Box>
-        {reason && (
+        {reason && !others?.length && (
           <Box sx={{ fontSize: 13, fontWeight: 500, color: 'error.main' }}>{words(`plan.call.${reason}`)}</Box>
         )}
       </div>
@@ -143,6 +145,28 @@ export function PlanRow({ plan, visits, choices, now, onChoose }: PlanRowProps) 
           {words('plan.new_time', { name })}
         </Box>
         <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+          {others && (
+            <Box sx={doctorSx}>
+              <Box sx={{ lineHeight: 1.35 }}>
+                <b>{thingWords('plan.instead')}</b>
+                <Box sx={noteSx}>{thingWords('plan.same_time')}</Box>
+              </Box>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                {others.map((other) => (
+                  <Box key={other.id} component="label" sx={chipSx} title={other.place}>
+                    <input
+                      type="radio"
+                      name={`visit-${id}`}
+                      checked={isSame(chosen, { resourceId: other.id })}
+                      onChange={() => onChoose({ resourceId: other.id })}
+                    />
+                    {other.name}
+                  </Box>
+                ))}
+                {others.length === 0 && <Box sx={noteSx}>{thingWords('plan.no_other')}</Box>}
+              </Box>
+            </Box>
+          )}
           {proposals.map((each) => (
             <Box key={each.id} sx={doctorSx}>
               <Box sx={{ lineHeight: 1.35 }}>

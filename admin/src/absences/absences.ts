@@ -8,12 +8,13 @@ import {
   type ListedAbsence,
   type MoveOutcome,
   type NewAbsence,
-  type PlannedMove,
   type VisitPlan,
 } from '../../../contract/absence';
+import type { PlannedStep, ResourcePlan } from '../../../contract/resource-plan';
 import { httpClient } from '../api/http';
 import { dateOf } from '../appointments/times';
 import { type Visit, VISITS_KEY } from '../appointments/visits';
+import { RESOURCE as THINGS } from '../resources/use-resources';
 import { useResourceWords, type Words } from '../resource-words';
 
 export const RESOURCE = 'absences';
@@ -104,13 +105,14 @@ export function useConcernedOn(dates: readonly string[]): UseQueryResult<Visit[]
   });
 }
 
-/** What visits are planned anew for: an absence by its id, or days on which the clinic is closed. */
-export type PlanOf = { absence: number } | { closed: readonly string[] };
+/** What visits are planned anew for: an absence or a broken thing by its id, or days on which the clinic is closed. */
+export type PlanOf = { absence: number } | { closed: readonly string[] } | { resource: number };
 
-/** What may be done with the visits that an absence or closed days concern. */
-export type Plan = AbsencePlan | ClosingPlan;
+/** What may be done with the visits that an absence, closed days or a broken thing concern. */
+export type Plan = AbsencePlan | ClosingPlan | ResourcePlan;
 
 function pathOf(of: PlanOf): string {
+  if ('resource' in of) return `/api/panel/resources/${of.resource}/plan`;
   return 'absence' in of ? `${BASE}/${of.absence}/plan` : `${CLOSED}/plan?dates=${of.closed.join(',')}`;
 }
 
@@ -133,13 +135,13 @@ interface AbsenceSteps {
   /** @throws HttpError */
   end: (id: number) => Promise<void>;
   /** @throws HttpError, when nothing at all was moved */
-  move: (of: PlanOf, moves: readonly PlannedMove[]) => Promise<MoveOutcome[]>;
+  move: (of: PlanOf, moves: readonly PlannedStep[]) => Promise<MoveOutcome[]>;
 }
 
 export function useAbsenceSteps(): AbsenceSteps {
   const queryClient = useQueryClient();
   const forget = () => {
-    for (const key of [VISITS_KEY, 'slots']) void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of [THINGS, VISITS_KEY, 'slots']) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   return {
     async add(input) {

@@ -135,6 +135,11 @@ export function problemOf(error: unknown): Problem | null {
   return error instanceof HttpError ? (error.body as Failure).problem : null;
 }
 
+/** What is wrong with each field, when a call was refused for that. */
+export function fieldMessages(error: unknown): Record<string, string> {
+  return Object.fromEntries((problemOf(error)?.errors ?? []).map(({ field, message }) => [field, message]));
+}
+
 /** Calls the API: with the session, the language and the proof against forgery that it wants. @throws HttpError */
 export async function httpClient(url: string, options: Options = {}): Promise<Answer> {
   let sent: Sent;

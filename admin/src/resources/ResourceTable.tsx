@@ -2,16 +2,16 @@ import { Box, Button, FormControlLabel, Paper, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Resource } from '../../../contract/resource';
+import type { ListedResource } from '../../../contract/resource';
 import { failureText } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { smallTableSx } from '../lists/small-table-sx';
-import { closedTexts, inOrder, useResourceSteps, useWords } from './resources';
+import { closedTexts, inOrder, thingAwayAddress, thingPlanAddress, useResourceSteps, useWords } from './resources';
 import { RESOURCE } from './use-resources';
 
 /** Whether visits may take it; an admin says so here. */
-function InUse({ resource, mayWrite }: { resource: Resource; mayWrite: boolean }) {
+function InUse({ resource, mayWrite }: { resource: ListedResource; mayWrite: boolean }) {
   const words = useWords();
   const notify = useNotify();
   const { change } = useResourceSteps();
@@ -47,8 +47,30 @@ function InUse({ resource, mayWrite }: { resource: Resource; mayWrite: boolean }
   );
 }
 
+/** What can be done with one: first of all with its visits, when it cannot be used. */
+function Steps({ resource: { id, name, left }, mayWrite }: { resource: ListedResource; mayWrite: boolean }) {
+  const words = useWords();
+  const step = (word: string, to: string, options?: { smart_count: number }) => (
+    <Button
+      component={Link}
+      to={to}
+      variant={options ? 'outlined' : 'text'}
+      aria-label={`${words(word, options)}: ${name}`}
+    >
+      {words(word, options)}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {left > 0 && step('left', thingPlanAddress(id), { smart_count: left })}
+      {mayWrite && step('away.action', thingAwayAddress(id))}
+      {mayWrite && step('action.edit', `/${RESOURCE}/${id}`)}
+    </Box>
+  );
+}
+
 interface ResourceTableProps {
-  resources: readonly Resource[];
+  resources: readonly ListedResource[];
   mayWrite: boolean;
 }
 
@@ -66,7 +88,7 @@ export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
                 {words(`column.${field}`)}
               </th>
             ))}
-            {mayWrite && <td role="cell" />}
+            <td role="cell" />
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -88,13 +110,9 @@ export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
                 <td role="cell">
                   <InUse resource={resource} mayWrite={mayWrite} />
                 </td>
-                {mayWrite && (
-                  <td role="cell">
-                    <Button component={Link} to={`/${RESOURCE}/${id}`} aria-label={`${words('action.edit')}: ${name}`}>
-                      {words('action.edit')}
-                    </Button>
-                  </td>
-                )}
+                <td role="cell">
+                  <Steps resource={resource} mayWrite={mayWrite} />
+                </td>
               </tr>
             );
           })}

@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Role } from '../../../contract/auth';
+import { AccessDenied } from '../shell/AccessDenied';
+import { Dead } from '../shell/Dead';
 import { FailureAlert } from '../shell/FailureAlert';
 import { AddIcon } from '../shell/icons';
 import { lazyPart } from '../shell/lazy-part';
@@ -13,7 +15,10 @@ import { ResourceTable } from './ResourceTable';
 import { RESOURCE, useResources } from './use-resources';
 
 const ResourceDrawer = lazyPart(() => import('./ResourceDrawer'));
+const AwayPage = lazyPart(() => import('./AwayPage'));
+const PlanPage = lazyPart(() => import('../absences/PlanPage'));
 const CREATE = 'create';
+const OUT_OF_USE = /^([1-9]\d{0,8})\/(away|plan)$/;
 
 function Nothing({ mayWrite }: { mayWrite: boolean }) {
   const words = useWords();
@@ -30,12 +35,10 @@ function Nothing({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-/** The clinic's rooms and devices. Admins keep them; the front desk sees them. */
-export default function ResourcesPage() {
+function ResourceList({ open }: { open: string }) {
   const words = useWords();
   const translate = useTranslate();
   const { permissions } = usePermissions<Role>();
-  const { '*': open = '' } = useParams();
   const { data: resources, error, isPending, refetch } = useResources({ staleTime: 0 });
   const mayWrite = permissions === 'admin';
   const title = words('name', { smart_count: 2 });
@@ -63,5 +66,29 @@ export default function ResourcesPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The page of one that cannot be used: until when, or what its visits get instead. */
+function OutOfUse({ id, step }: { id: number; step: string }) {
+  const { permissions } = usePermissions<Role>();
+  const { data: resources, error, refetch } = useResources({ staleTime: 0 });
+  const resource = resources?.find((each) => each.id === id);
+  if (step === 'plan') return <PlanPage of={{ resource: id }} />;
+  if (permissions !== 'admin') return <AccessDenied />;
+  if (resource) return <AwayPage resource={resource} />;
+  if (error) return <FailureAlert error={error} onRetry={refetch} />;
+  return resources ? <Dead title="ra.page.not_found" text="ra.message.not_found" /> : <Loading />;
+}
+
+/** The clinic's rooms and devices. Admins keep them; the front desk sees them, and finds others for their visits. */
+export default function ResourcesPage() {
+  const { '*': open = '' } = useParams();
+  const [, id, step] = OUT_OF_USE.exec(open) ?? [];
+  if (id === undefined || step === undefined) return <ResourceList open={open} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <OutOfUse key={open} id={Number(id)} step={step} />
+    </Suspense>
   );
 }

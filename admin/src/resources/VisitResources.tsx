@@ -1,10 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNow } from '../appointments/now';
+import { dateOf } from '../appointments/times';
 import { isOpen, type Visit } from '../appointments/visits';
 import { useMayHandleVisits } from '../shell/roles';
 import { colours } from '../theme';
-import { useWords } from './resources';
+import { isUnusable, useWords } from './resources';
 import { SwapForm } from './SwapForm';
 import { useResources } from './use-resources';
 import { useChoices } from './visit-resources';
@@ -25,9 +26,12 @@ export default function VisitResources({ visit }: { visit: Visit }) {
   const words = useWords();
   const id = useId();
   const maySwap = useMaySwap(visit);
+  const { data: known = [] } = useResources({ enabled: maySwap });
   const [step, setStep] = useState<'swap' | 'closed' | null>(null);
   const { resources } = visit;
+  const date = dateOf(visit.startsAt);
   if (resources.length === 0 && !maySwap) return null;
+  const broken = known.filter((each) => resources.some(({ id: own }) => own === each.id) && isUnusable(each, date));
   const isSwapping = step === 'swap' && maySwap;
   return (
     <Box
@@ -40,6 +44,11 @@ export default function VisitResources({ visit }: { visit: Visit }) {
           <Typography id={id} variant="h3">
             {words('swap.title')}
           </Typography>
+          {broken.length > 0 && (
+            <Box sx={{ fontWeight: 500, color: 'error.main' }}>
+              {words('swap.unusable', { names: broken.map(({ name }) => name).join(', ') })}
+            </Box>
+          )}
           {!isSwapping && (resources.map(({ name }) => name).join(', ') || words('swap.nothing'))}
         </Box>
         {maySwap && !isSwapping && (

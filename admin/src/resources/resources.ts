@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
+import { type ListedResource, type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
 import { httpClient } from '../api/http';
 import { shortDate } from '../appointments/times';
 import { VISITS_KEY } from '../appointments/visits';
@@ -11,6 +11,16 @@ import { BASE, RESOURCE } from './use-resources';
 /** The words of rooms and devices. */
 export const useWords = (): Words => useResourceWords(RESOURCE);
 
+/** Where somebody says that it cannot be used for a while, within the panel. */
+export function thingAwayAddress(id: number): string {
+  return `/${RESOURCE}/${id}/away`;
+}
+
+/** Where the visits get something else that have what cannot be used, within the panel. */
+export function thingPlanAddress(id: number): string {
+  return `/${RESOURCE}/${id}/plan`;
+}
+
 /** The closed days of a room or a device that are not over: `23.11–25.11, serwis`. */
 export function closedTexts({ closedDays }: Pick<Resource, 'closedDays'>, today: string): string[] {
   return toRanges(closedDays)
@@ -19,6 +29,11 @@ export function closedTexts({ closedDays }: Pick<Resource, 'closedDays'>, today:
       const days = from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`;
       return reason ? `${days}, ${reason}` : days;
     });
+}
+
+/** Whether no visit may take it on a date. */
+export function isUnusable({ active, closedDays }: Resource, date: string): boolean {
+  return !active || closedDays.some((closed) => closed.date === date);
 }
 
 /** Rooms before devices, and each kind by name. */
@@ -31,19 +46,19 @@ export function inOrder<Row extends Pick<Resource, 'kind' | 'name'>>(resources: 
 
 interface ResourceSteps {
   /** @throws HttpError */
-  add: (input: ResourceInput) => Promise<Resource>;
+  add: (input: ResourceInput) => Promise<ListedResource>;
   /** What is not said stays. @throws HttpError */
-  change: (id: number, input: ResourceInput) => Promise<Resource>;
+  change: (id: number, input: ResourceInput) => Promise<ListedResource>;
   /** @throws HttpError */
   remove: (id: number) => Promise<void>;
 }
 
 export function useResourceSteps(): ResourceSteps {
   const queryClient = useQueryClient();
-  const write = async (path: string, method: string, input?: ResourceInput): Promise<Resource> => {
+  const write = async (path: string, method: string, input?: ResourceInput): Promise<ListedResource> => {
     const answer = await httpClient(BASE + path, { method, ...(input && { body: JSON.stringify(input) }) });
     await Promise.all([RESOURCE, VISITS_KEY, 'slots'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-    return answer.json as Resource;
+    return answer.json as ListedResource;
   };
   return {
     add: (input) => write('', 'POST', input),

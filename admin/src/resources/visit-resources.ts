@@ -3,7 +3,7 @@ import type { ResourceChoice, SwapInput } from '../../../contract/resource';
 import { httpClient } from '../api/http';
 import { dateOf, timeOf } from '../appointments/times';
 import { useTimetable, type Visit, visitKey, visitorOf, VISITS_KEY } from '../appointments/visits';
-import { useWords } from './resources';
+import { isUnusable, useWords } from './resources';
 import { RESOURCE, useResources } from './use-resources';
 
 const pathOf = (id: number): string => `/api/panel/appointments/${id}/${RESOURCE}`;
@@ -40,8 +40,7 @@ export function useChoiceNote(visit: Visit): (choice: ResourceChoice) => string 
   return ({ id, state }) => {
     const resource = resources.find((each) => each.id === id);
     const closed = resource?.closedDays.find((each) => each.date === date);
-    const isOff = closed !== undefined || resource?.active === false;
-    if (state === 'own') return words(isOff ? 'swap.own_off' : 'swap.own');
+    if (state === 'own') return words(resource && isUnusable(resource, date) ? 'swap.own_off' : 'swap.own');
     if (state === 'off')
       return closed ? [words('swap.closed'), closed.reason].filter(Boolean).join(': ') : words('off');
     if (state === 'free') {
