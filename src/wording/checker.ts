@@ -6,8 +6,9 @@ import type { LanguageRules } from './rules/wording-rule';
 import { type TextWord, wordsOf } from './text-words';
 import { CALM, SURE, tonesOf } from './tone/tone';
 
-/** Of fewer words the tone is not heard. */
-const TONE_WORDS = 4;
+/** Of fewer words the tone is not heard; numbers are none. */
+const TONE_WORDS = 5;
+const LETTER = /^\p{L}/u;
 
 /** A phrase that a rule has found; the words for people are added by `WordingService`. */
 export interface Found {
@@ -129,7 +130,7 @@ export function findIn(locale: Locale, text: string): Found[] {
     const end = words[last]?.to ?? 0;
     const own: Found[] = [];
     for (let found = ruled[next]; found && found.from < end; found = ruled[++next]) own.push(found);
-    if (last - first + 1 < TONE_WORDS) return own;
+    if (words.slice(first, last + 1).filter(({ form }) => LETTER.test(form)).length < TONE_WORDS) return own;
     if (own.length > 0 || score <= SURE) return score < CALM ? [] : own;
     const from = words[first]?.from ?? 0;
     return [
