@@ -6,7 +6,7 @@ import type { LanguageRules } from './rules/wording-rule';
 import { type TextWord, wordsOf } from './text-words';
 import { CALM, SURE, tonesOf } from './tone/tone';
 
-/** Of fewer words the tone is not heard; numbers are none. */
+/** Of fewer different words the tone is not heard; numbers are none. */
 const TONE_WORDS = 5;
 const LETTER = /^\p{L}/u;
 
@@ -121,6 +121,10 @@ function readerOf(locale: Locale): Reader {
   return reader;
 }
 
+function countWords(words: readonly TextWord[]): number {
+  return new Set(words.map(({ form }) => form).filter((form) => LETTER.test(form))).size;
+}
+
 /** The phrases of a text without tags that may be advertising, in its order: by the rules, and by the tone of sentences. */
 export function findIn(locale: Locale, text: string): Found[] {
   const words = wordsOf(text);
@@ -130,7 +134,7 @@ export function findIn(locale: Locale, text: string): Found[] {
     const end = words[last]?.to ?? 0;
     const own: Found[] = [];
     for (let found = ruled[next]; found && found.from < end; found = ruled[++next]) own.push(found);
-    if (words.slice(first, last + 1).filter(({ form }) => LETTER.test(form)).length < TONE_WORDS) return own;
+    if (countWords(words.slice(first, last + 1)) < TONE_WORDS) return own;
     if (own.length > 0 || score <= SURE) return score < CALM ? [] : own;
     const from = words[first]?.from ?? 0;
     return [
