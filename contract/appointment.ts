@@ -214,8 +214,11 @@ export interface AppointmentPatient extends Visitor {
   email: string | null;
 }
 
-/** What may stand in the way of a visit that was booked: the doctor is blocked or away then, or the clinic is closed. */
-export type Obstacle = 'doctor_blocked' | 'away' | 'closed';
+/**
+ * What may stand in the way of a visit that was booked: the doctor is blocked or away then, the clinic is closed, or a
+ * room or a device that the visit has cannot be used.
+ */
+export type Obstacle = 'doctor_blocked' | 'away' | 'closed' | 'out_of_use';
 
 /** A visit as staff see it. */
 export interface AppointmentRecord extends Appointment {

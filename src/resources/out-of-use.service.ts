@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThanOrEqual } from 'typeorm';
+import { In, MoreThanOrEqual, Not } from 'typeorm';
 import { Database } from '../database/database';
 import { CELL_MS, cellOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
-import { ResourceCellEntity } from './resource.entity';
+import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 import type { ResourceUse } from './taken-resources.service';
 
 /** The visits whose rooms and devices cannot be used. */
@@ -11,11 +11,25 @@ import type { ResourceUse } from './taken-resources.service';
 export class OutOfUse {
   constructor(private readonly database: Database) {}
 
+  /** The visits ahead that have a room or a device which cannot be used then, by their ids. */
+  async listVisits(): Promise<Set<number>> {
+    const rows = await this.database.reader.find(ResourceEntity, {
+      where: [{ active: false }, { closedDays: Not('[]') }],
+    });
+    const visits = await this.visitsOf(
+      rows.map(({ id, active, ...row }) => ({ id, active, closedDays: readClosedDays(row) })),
+    );
+    return new Set([...visits.values()].flat());
+  }
+
   /** The visits ahead that have one of some rooms and devices while it cannot be used, by its id. */
   async visitsOf(uses: readonly ResourceUse[]): Promise<Map<number, number[]>> {
     const visits = new Map<number, number[]>(uses.map(({ id }) => [id, []]));
     const byId = new Map(uses.map((use) => [use.id, use]));
-    const ids = uses.filter(({ active, closedDays }) => !active || closedDays.length > 0).map(({ id }) => id);
+    const today = dateInWarsaw(new Date());
+    const ids = uses
+      .filter(({ active, closedDays }) => !active || closedDays.some(({ date }) => date >= today))
+      .map(({ id }) => id);
     if (ids.length === 0) return visits;
     const rows = await this.database.reader
       .createQueryBuilder(ResourceCellEntity, 'cell')

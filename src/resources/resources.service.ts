@@ -69,7 +69,7 @@ export class ResourcesService {
 
   /** @throws NotFound; Conflict `resource_used` while visits ahead, or offers, have it */
   async remove(id: number, by: Actor): Promise<void> {
-    await this.write(by, 'delete', async (tx) => {
+    await this.write(by, 'destroy', async (tx) => {
       // Nobody takes it until this is done: taking it holds the row.
       const query = tx.createQueryBuilder(ResourceEntity, 'resource').where({ id });
       const row = await this.database.lockForUpdate(query).getOne();

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
 import type { Resource, ResourceKind, TakenResource } from '../../contract/resource';
 import { Database, isMissingReference, isPrimaryDuplicate } from '../database/database';
+import { RowQuery, selectColumns } from '../database/row-query';
 import { HELD_BY_NOBODY } from '../database/held-cell';
 import { CELL_MS, cellsOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
-import { CellsService, CellTable } from './cells.service';
+import { type CellGrid, CellsService, CellTable, gridOf } from './cells.service';
 import { FreedResources } from './freed-resources.service';
-import { type FreeResource, FreeResources } from './free-resources';
+import { FreeKind, type FreeResource, FreeResources } from './free-resources';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
 export type { FreeResource, FreeResources };
@@ -22,6 +23,9 @@ export interface Span {
   endsAt: Date;
 }
 
+/** Of a kind so many are looked at first. */
+const FEW = 2;
+
 const RESOURCE_CELLS = new CellTable('resource_cell', 'resource');
 
 /** When a room or a device is to be used. */
@@ -33,6 +37,18 @@ export class NoResourceFree extends Error {}
 /** Which rooms and devices are taken. Inserting decides, as with the doctors' times. */
 @Injectable()
 export class TakenResources {
+  private readonly active = new RowQuery<Omit<ResourceEntity, 'active'>>((reader) =>
+    selectColumns(reader.createQueryBuilder(ResourceEntity, 'resource'), 'resource', [
+      'id',
+      'name',
+      'kind',
+      'place',
+      'closedDays',
+    ])
+      .where('resource.active = :active AND resource.kind IN (:...kinds)', { active: true, kinds: [] })
+      .orderBy('resource.id'),
+  );
+
   constructor(
     private readonly cells: CellsService,
     private readonly database: Database,
@@ -48,14 +64,61 @@ export class TakenResources {
     dates: readonly string[],
     instead?: ResourceUse,
   ): Promise<FreeResources | undefined> {
-    const [first, last] = [dates[0], dates.at(-1)];
-    if (kinds.length === 0 || first === undefined || last === undefined) return undefined;
+    if (kinds.length === 0 || dates.length === 0) return undefined;
     const rows = (await this.listActive(this.database.reader, kinds)).filter(
       ({ id }) => id !== instead?.id || instead.active,
     );
+    const resources = await this.read(rows, dates, { instead });
+    return new FreeResources(new Map(kinds.map((kind) => [kind, resources.filter(({ row }) => row.kind === kind)])));
+  }
+
+  /**
+   * Those of some times, as they come, at which one of each of these kinds is free for a visit. No more is read than has
+   * to be: most times have one among the first few, and nothing of the others is looked at then.
+   * @param length of the visit, in milliseconds
+   */
+  async timesWithAll(
+    kinds: readonly ResourceKind[],
+    times: readonly number[],
+    length: number,
+  ): Promise<readonly number[]> {
+    const rows = await this.listActive(this.database.reader, kinds);
+    let left = times;
+    for (const kind of kinds) {
+      const all = rows.filter((row) => row.kind === kind);
+      const none = await this.timesWithNone([all.slice(0, FEW), all.slice(FEW)], left, length);
+      if (none.size > 0) left = left.filter((at) => !none.has(at));
+    }
+    return left;
+  }
+
+  /** Those of some times at which none of some rooms or devices of a kind is free. */
+  private async timesWithNone(
+    parts: readonly (readonly ResourceEntity[])[],
+    times: readonly number[],
+    length: number,
+  ): Promise<Set<number>> {
+    let left = times;
+    for (const rows of parts) {
+      const [first, last] = [left[0], left.at(-1)];
+      if (rows.length === 0 || first === undefined || last === undefined) break;
+      const dates = [first, last + length].map((at) => dateInWarsaw(new Date(at)));
+      const part = new FreeKind(await this.read(rows, dates, { grid: gridOf(left, length) }));
+      left = left.filter((at) => !part.has(at, at + length));
+    }
+    return new Set(left);
+  }
+
+  /** When some of them are taken, or closed, on some dates. */
+  private async read(
+    rows: readonly ResourceEntity[],
+    dates: readonly string[],
+    { instead, grid }: { instead?: ResourceUse | undefined; grid?: CellGrid | undefined },
+  ): Promise<FreeResource[]> {
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
     const ids = rows.map(({ id }) => id);
-    const taken = await this.cells.taken(RESOURCE_CELLS, ids, dates);
-    const resources = rows.flatMap((row): FreeResource[] => {
+    const taken = await this.cells.taken(RESOURCE_CELLS, ids, dates, grid);
+    return rows.flatMap((row): FreeResource[] => {
       const cells = taken.get(row.id);
       if (!cells) return [];
       const { closedDays } = row.id === instead?.id ? instead : { closedDays: readClosedDays(row) };
@@ -63,7 +126,6 @@ export class TakenResources {
       for (const date of closed) for (const cell of cellsIn(warsawDay(date))) cells.add(cell);
       return [{ row, taken: cells, closed: new Set(closed) }];
     });
-    return new FreeResources(new Map(kinds.map((kind) => [kind, resources.filter(({ row }) => row.kind === kind)])));
   }
 
   /**
@@ -219,8 +281,9 @@ export class TakenResources {
     return { busy, load };
   }
 
-  private listActive(tx: EntityManager, kinds: readonly ResourceKind[]): Promise<ResourceEntity[]> {
-    return tx.find(ResourceEntity, { where: { kind: In([...kinds]), active: true }, order: { id: 'ASC' } });
+  private async listActive(tx: EntityManager, kinds: readonly ResourceKind[]): Promise<ResourceEntity[]> {
+    const rows = await this.active.rows(tx, { kinds, active: true });
+    return rows.map((row) => ({ ...row, active: true }));
   }
 }
 

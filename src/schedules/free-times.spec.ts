@@ -36,6 +36,8 @@ function doctor(
   return { doctorId, weekly, exceptions: new Map(exceptions), absences };
 }
 
+const iso = (instant: number): string => new Date(instant).toISOString();
+
 const at = (from: string, to: string, place: 'clinic' | 'online' = 'clinic'): ScheduleInterval => ({ from, to, place });
 
 function taken(date: string, ...busy: [from: string, to: string][]): TakenCells {
@@ -51,7 +53,7 @@ function taken(date: string, ...busy: [from: string, to: string][]): TakenCells 
 /** The times of one doctor on one date, as UTC clock times. */
 function times(date: string, hours: DoctorHours, kind = HALF_HOUR, open = clinic(), cells = taken(date)): string[] {
   const [day] = freeTimes([date], [{ hours, taken: cells }], open, kind, ALWAYS);
-  return (day?.slots ?? []).map(({ startsAt }) => startsAt.slice(11, 16));
+  return (day?.times ?? []).map(({ at: instant }) => iso(instant).slice(11, 16));
 }
 
 describe('Free times', () => {
@@ -126,7 +128,7 @@ describe('Free times', () => {
     const dates = datesBetween('2026-11-30', '2026-12-03');
     const cells = new TakenCells(0, 0);
     const days = freeTimes(dates, [{ hours, taken: cells }], clinic(), HALF_HOUR, window);
-    expect(days.map(({ slots }) => slots.map(({ startsAt }) => startsAt))).toEqual([
+    expect(days.map((day) => day.times.map(({ at: instant }) => iso(instant)))).toEqual([
       [],
       ['2026-12-01T08:30:00.000Z'],
       ['2026-12-02T08:00:00.000Z'],
@@ -140,7 +142,7 @@ describe('Free times', () => {
     const busy = { hours: doctor(weekly, [], 1), taken: taken(date, ['08:00', '08:30']) };
     const idle = { hours: doctor(weekly, [], 2), taken: taken(date, ['09:30', '09:45']) };
     const [day] = freeTimes([date], [busy, idle], clinic(), HALF_HOUR, ALWAYS);
-    expect(day?.slots.map(({ startsAt, doctorId }) => [startsAt.slice(11, 16), doctorId])).toEqual([
+    expect(day?.times.map(({ at: instant, doctorId }) => [iso(instant).slice(11, 16), doctorId])).toEqual([
       ['08:00', 2],
       ['08:30', 1],
     ]);

@@ -1,8 +1,8 @@
 import type { ClosedDay, OpeningHours, OpeningInterval } from '../../contract/clinic';
-import type { ScheduleException, ScheduleInterval, Slot, SlotDay, WeeklyHours } from '../../contract/schedule';
+import type { ScheduleException, ScheduleInterval, Slot, WeeklyHours } from '../../contract/schedule';
 import type { ResourceKind } from '../../contract/resource';
 import type { Place } from '../../contract/service';
-import { CELL_MS, type TakenCells } from '../locale/cells';
+import { CELL_MS, isoOfCell, type TakenCells } from '../locale/cells';
 import { instantAt, minutesOf, type WarsawDay, warsawDay } from '../locale/warsaw-day';
 import type { FreeResources } from '../resources/taken-resources.service';
 
@@ -114,28 +114,35 @@ export interface Candidate {
   taken: TakenCells;
 }
 
+/** An instant at which a visit may begin, in milliseconds, and whose it would be. */
+export interface FreeTime {
+  at: number;
+  doctorId: number;
+}
+
 /**
- * The free times of the dates. Of several doctors who are free at a time, the one who has least to do that day has it;
- * of equals the first.
+ * When doctors are free on the dates, whatever else a visit needs. Of several who are free at a time, the one who has
+ * least to do that day has it; of equals the first.
  */
 export function freeTimes(
   dates: readonly string[],
   candidates: readonly Candidate[],
-  clinic: Clinic,
+  clinic: ClinicHours,
   kind: VisitKind,
   window: Window,
-): SlotDay[] {
+): { date: string; times: FreeTime[] }[] {
+  const length = kind.durationMinutes * MINUTE_MS;
   return dates.map((date) => {
     const day = warsawDay(date);
-    if (day.endsAt <= window.earliest || day.startsAt > window.latest) return { date, slots: [] };
+    if (day.endsAt <= window.earliest || day.startsAt > window.latest) return { date, times: [] };
     const found = new Map<number, number>();
     for (const { hours, taken } of byLoad(candidates, day)) {
       for (const at of startsOn(day, hours, clinic, kind, window)) {
-        if (!found.has(at) && isFree(at, taken, clinic, kind)) found.set(at, hours.doctorId);
+        if (!found.has(at) && taken.isFree(at, at + length)) found.set(at, hours.doctorId);
       }
     }
-    const times = [...found].sort(([a], [b]) => a - b);
-    return { date, slots: times.map(([at, doctorId]) => toSlot(at, doctorId, kind)) };
+    const times = [...found].map(([at, doctorId]) => ({ at, doctorId }));
+    return { date, times: times.sort((a, b) => a.at - b.at) };
   });
 }
 
@@ -159,9 +166,8 @@ export function byLoad(candidates: readonly Candidate[], day: WarsawDay): Candid
     .map(({ candidate }) => candidate);
 }
 
-function toSlot(at: number, doctorId: number, { durationMinutes, place }: VisitKind): Slot {
-  const startsAt = new Date(at).toISOString();
-  return { startsAt, endsAt: new Date(at + durationMinutes * MINUTE_MS).toISOString(), doctorId, place };
+export function toSlot({ at, doctorId }: FreeTime, { durationMinutes, place }: VisitKind): Slot {
+  return { startsAt: isoOfCell(at), endsAt: isoOfCell(at + durationMinutes * MINUTE_MS), doctorId, place };
 }
 
 /** The days on which one doctor has free times: one after another, looked for as far as somebody asks. */

@@ -4,6 +4,7 @@ import { type DoctorHours, isAway, type Stretch } from './free-times';
 
 /** A visit that may not take place as it was booked. */
 export interface PlannedVisit {
+  id: number;
   doctorId: number;
   startsAt: Date;
   endsAt: Date;
@@ -17,6 +18,8 @@ export interface Hindrances {
   closedDays: readonly string[];
   /** Of the doctors who have the visits. */
   hours: readonly DoctorHours[];
+  /** Visits by their ids that have a room or a device which cannot be used then. */
+  without: ReadonlySet<number>;
 }
 
 /** A date on which a doctor has other hours than the weekly ones. */
@@ -31,21 +34,22 @@ interface OtherDay {
  * @param today visits of dates before it are not asked for
  */
 export function obstacleFinder(
-  { visible, closedDays, hours }: Hindrances,
+  { visible, closedDays, hours, without }: Hindrances,
   today: string,
 ): (visit: PlannedVisit) => Obstacle | null {
   const closed = closedDays.filter((date) => date >= today).map(stretchOf);
   const byDoctor = new Map(hours.map((each) => [each.doctorId, { hours: each, others: otherDays(each, today) }]));
-  return ({ doctorId, startsAt, endsAt }) => {
+  return ({ id, doctorId, startsAt, endsAt }) => {
+    const missing = without.has(id) ? 'out_of_use' : null;
     if (!visible.has(doctorId)) return 'doctor_blocked';
     const visit = { from: startsAt.getTime(), to: endsAt.getTime() };
     if (closed.some((day) => isWithin(visit.from, day))) return 'closed';
     const doctor = byDoctor.get(doctorId);
-    if (!doctor) return null;
+    if (!doctor) return missing;
     if (isAway(doctor.hours, visit.from, visit.to)) return 'away';
     const other = doctor.others.find(({ day }) => isWithin(visit.from, day));
     const isLeftOut = other && !other.working.some(({ from, to }) => from <= visit.from && visit.to <= to);
-    return isLeftOut ? 'away' : null;
+    return isLeftOut ? 'away' : missing;
   };
 }
 

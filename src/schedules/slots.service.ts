@@ -8,12 +8,14 @@ import { type FieldError, Invalid } from '../errors/app-error';
 import { CELL_MS, cellOf } from '../locale/cells';
 import { dateInWarsaw, WARSAW } from '../locale/warsaw';
 import { datesBetween, warsawDay } from '../locale/warsaw-day';
+import { TakenResources } from '../resources/taken-resources.service';
 import { type BookableService, ServicesService } from '../services/services.service';
 import { type Booker, bookingWindow, Candidates } from './candidates.service';
-import { byLoad, freeTimes, isFree, startsOn, type VisitKind } from './free-times';
+import { byLoad, freeTimes, isFree, startsOn, toSlot, type VisitKind } from './free-times';
 
 /** How far around a taken time others are looked for, in days: further when there is nothing near. */
 const AROUND_DAYS = [1, 4, 14];
+const MINUTE_MS = 60_000;
 
 export interface SlotsSearch {
   service: number;
@@ -29,6 +31,7 @@ export class SlotsService {
   constructor(
     private readonly candidates: Candidates,
     private readonly doctors: DoctorsService,
+    private readonly resources: TakenResources,
     private readonly services: ServicesService,
   ) {}
 
@@ -127,8 +130,16 @@ export class SlotsService {
     dates: readonly string[],
     booker: Booker,
   ): Promise<SlotDay[]> {
-    const { candidates, clinic } = await this.candidates.find(doctorIds, dates, kind.needs ?? []);
-    return freeTimes(dates, candidates, clinic, kind, bookingWindow(booker));
+    const { candidates, clinic } = await this.candidates.find(doctorIds, dates, []);
+    const days = freeTimes(dates, candidates, clinic, kind, bookingWindow(booker));
+    const { durationMinutes, needs = [] } = kind;
+    if (needs.length === 0) return toSlotDays(days, kind);
+    const times = days.flatMap((day) => day.times.map(({ at }) => at));
+    const free = await this.resources.timesWithAll(needs, times, durationMinutes * MINUTE_MS);
+    if (free.length === times.length) return toSlotDays(days, kind);
+    const known = new Set(free);
+    const left = days.map((day) => ({ ...day, times: day.times.filter(({ at }) => known.has(at)) }));
+    return toSlotDays(left, kind);
   }
 
   /** Looks around a day or two first, and further away when there is little. */
@@ -154,6 +165,10 @@ export class SlotsService {
     }
     return found;
   }
+}
+
+function toSlotDays(days: ReturnType<typeof freeTimes>, kind: VisitKind): SlotDay[] {
+  return days.map(({ date, times }) => ({ date, slots: times.map((time) => toSlot(time, kind)) }));
 }
 
 function doctorOf({ doctor = 'any' }: SlotsSearch): number | null {

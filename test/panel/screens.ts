@@ -50,6 +50,9 @@ const then =
     for (const step of steps) await step(desk);
   };
 
+/** Presses what is asked about once more; when nothing is, something else was pressed. */
+const pressToAsk = (key: string) => then(press(key), ({ ask }) => ask.waitFor());
+
 /** What is at the narrower width only. */
 export const menuScreen: Screen = {
   name: 'menu',
@@ -201,7 +204,11 @@ export function screensOf(things: Things): Screen[] {
     },
     { name: 'hours to copy', path: `/doctors/${doctor}/schedule`, open: inDrawer('resources.schedules.copy') },
     { name: 'doctors selected', path: `/doctors${filter({})}`, open: selectRows },
-    { name: 'doctors to delete', path: `/doctors${filter({})}`, open: then(selectRows, press('content.step.bin')) },
+    {
+      name: 'doctors to delete',
+      path: `/doctors${filter({})}`,
+      open: then(selectRows, pressToAsk('content.step.bin')),
+    },
 
     ...contentOf('services', service),
     { name: 'bin', path: `/services${filter({ status: 'deleted' })}` },
@@ -305,8 +312,8 @@ export function screensOf(things: Things): Screen[] {
       },
     },
     { name: 'invitation', path: '/users', open: press('resources.users.invite.action') },
-    { name: 'user to block', path: `/users${filter({ q: user })}`, open: press('resources.users.step.block') },
-    { name: 'sessions to end', path: `/users${filter({ q: user })}`, open: press('resources.users.step.end') },
+    { name: 'user to block', path: `/users${filter({ q: user })}`, open: pressToAsk('resources.users.step.block') },
+    { name: 'sessions to end', path: `/users${filter({ q: user })}`, open: pressToAsk('resources.users.step.end') },
     { name: 'settings', path: '/settings' },
     { name: 'history of the settings', path: '/settings#history', open: compared },
     {
@@ -327,15 +334,15 @@ export function screensOf(things: Things): Screen[] {
       isTyped: true,
       open: then(press('resources.keys.key.make'), press('resources.keys.key.make_it'), invalid),
     },
-    { name: 'key to revoke', path: '/keys', open: press('resources.keys.key.revoke') },
+    { name: 'key to revoke', path: '/keys', open: pressToAsk('resources.keys.key.revoke') },
     {
       name: 'webhook to add, with errors',
       path: '/keys',
       isTyped: true,
       open: then(press('resources.keys.hook.add'), press('resources.keys.hook.add_it'), invalid),
     },
-    { name: 'webhook with another secret', path: '/keys', open: press('resources.keys.hook.rotate') },
-    { name: 'webhook to remove', path: '/keys', open: press('resources.keys.hook.remove') },
+    { name: 'webhook with another secret', path: '/keys', open: pressToAsk('resources.keys.hook.rotate') },
+    { name: 'webhook to remove', path: '/keys', open: pressToAsk('resources.keys.hook.remove') },
     {
       name: 'log of a webhook',
       path: '/keys',

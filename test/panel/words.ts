@@ -13,8 +13,11 @@ export function wordsOf(locale: Locale): Say {
   };
 }
 
-/** Words with whatever stands in their places: `Zadzwoń: %{name}` finds every such name. */
+/**
+ * Words with whatever stands in their places and follows them: `Zadzwoń: %{name}` finds every such name, `Block` finds
+ * `Block: Anna`. Words are whole: it does not find `Blocked`.
+ */
 export function withAnything(text: string): RegExp {
   const parts = text.split(/%\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}`);
+  return new RegExp(`^${parts.join('.*')}(?!\\p{L})`, 'u');
 }

@@ -150,6 +150,9 @@ it('When there is no other one, the front desk gives another time, or leaves a v
 
   await desk.goTo(`/appointments/${left.id}`);
   await drawer.getByText('Nie można używać: USG A.').waitFor();
+  await drawer.getByText('Wymaga zmiany terminu: nieczynny gabinet lub sprzęt').waitFor();
+  await desk.goTo('/calls');
+  await page.getByText('Nieczynne: USG A').waitFor();
   await desk.goTo(`/resources/${broken}/away`);
   await page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
   await desk.close();

@@ -1,5 +1,6 @@
 import type { MoveOutcome } from '../../contract/absence';
-import type { AppointmentRecord } from '../../contract/appointment';
+import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
+import type { Call } from '../../contract/call';
 import type { ListedResource } from '../../contract/resource';
 import type { PlannedStep, ResourcePlan, ResourceVisitPlan } from '../../contract/resource-plan';
 import { expectInvalid, expectProblem, openStage } from '../content/stage';
@@ -131,6 +132,44 @@ describe('A device that breaks', () => {
     // Received, and moved; of another device nobody is told.
     expect(await readMails(stage.site, second.patient.email ?? '', 2)).toHaveLength(2);
     expect(await readMails(stage.site, first.patient.email ?? '', 1)).toHaveLength(1);
+  });
+
+  it('is in the way of its visits until they have another one: lists and the call sheet name them', async () => {
+    const [visit, elsewhere] = [await aVisit(), await aVisit(DAY + 1)];
+    await step(staff, visit.id, 'confirm');
+    const obstacleOf = async ({ id }: AppointmentRecord): Promise<unknown> => (await visitOf(staff, id)).obstacle;
+    const calls = async (): Promise<unknown[]> =>
+      ((await staff.get('/api/panel/calls').expect(200)).body as Call[]).map((call) => [call.kind, call.id]);
+    const obstructed = async (): Promise<[number, number[]]> => {
+      const filter = JSON.stringify({ obstacle: true });
+      const listed = await staff.get('/api/panel/appointments').query({ filter }).expect(200);
+      const summary = await staff.get('/api/panel/appointments/summary').expect(200);
+      const ids = (listed.body as AppointmentRecord[]).map(({ id }) => id).sort((a, b) => a - b);
+      return [(summary.body as AppointmentSummary).obstructed, ids];
+    };
+    const [before, others] = await obstructed();
+    await change({ closedDays: [{ date: dateAhead(DAY), reason: 'serwis' }] });
+    expect([await obstacleOf(visit), await obstacleOf(elsewhere)]).toEqual(['out_of_use', null]);
+    expect(await obstructed()).toEqual([before + 1, [...others, visit.id]]);
+    expect(await calls()).toContainEqual(['absence', visit.id]);
+    // As it was booked it cannot take place.
+    await staff.post(`/api/panel/calls/${visit.id}/take`).expect(200);
+    const comes = { version: visit.version + 1, result: 'comes' };
+    await expectInvalid(staff.post(`/api/panel/calls/${visit.id}/result`, comes), ['result', 'not_allowed']);
+    spare = await addResource(admin, { name: 'USG B', kind: 'ultrasound' });
+    const rooms = (await visitOf(staff, visit.id)).resources.filter(({ kind }) => kind === 'room').map(({ id }) => id);
+    await staff.post(`/api/panel/appointments/${visit.id}/resources`, { resourceIds: [...rooms, spare] }).expect(200);
+    expect(await obstacleOf(visit)).toBeNull();
+    expect(await obstructed()).toEqual([before, others]);
+    expect(await calls()).not.toContainEqual(['absence', visit.id]);
+    await change({ closedDays: [], active: false });
+    expect([await obstacleOf(visit), await obstacleOf(elsewhere)]).toEqual([null, 'out_of_use']);
+    await change({ active: true });
+    expect(await obstructed()).toEqual([before, others]);
+    // Nothing is in the way of what is off already.
+    await step(staff, elsewhere.id, 'cancel', { reason: 'Choroba' });
+    await change({ active: false });
+    expect(await obstacleOf(elsewhere)).toBeNull();
   });
 
   it('gives no visit what another one has, and names what is free', async () => {

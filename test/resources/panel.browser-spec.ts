@@ -153,8 +153,23 @@ it('A service says what it needs, is told that nobody can book it, and what visi
   await drawer.getByLabel('Rodzaj').click();
   await page.getByRole('option', { name: 'laser' }).click();
   await drawer.getByRole('button', { name: 'Zapisz' }).click();
-  await drawer.getByText('Umówione wizyty mają to jako inny rodzaj.').waitFor();
+  await drawer.getByText(/dlatego rodzaju nie można zmienić/).waitFor();
   expect((await list()).find(({ id }) => id === room)?.kind).toBe('room');
+
+  // Whom it concerns is seen before anything happens.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await desk.goTo('/resources');
+  const inUse = rowOf(desk, 'Gabinet 1').getByRole('switch', { name: 'Gabinet 1: w użyciu' });
+  await inUse.click();
+  await page.getByRole('heading', { name: 'Przerwa: Gabinet 1' }).waitFor();
+  await page.getByText(/^Na te usługi nie będzie można się wtedy zapisać: /).waitFor();
+  await page.getByRole('heading', { name: '1 wizyta w tym czasie' }).waitFor();
+  await expectSoon(() => page.getByRole('checkbox', { name: 'Wyłącz do odwołania' }).isChecked(), true);
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await inUse.waitFor();
+  await expectSoon(() => inUse.isChecked(), true);
+  expect((await list()).find(({ id }) => id === room)?.active).toBe(true);
 
   await stage.admin.put(`/api/panel/resources/${room}`, { name: 'Gabinet 1', kind: 'room', active: false }).expect(200);
   page.once('dialog', (dialog) => void dialog.accept());
@@ -182,6 +197,8 @@ it('The front desk sees rooms and devices, and changes none of them; an editor k
   // What it does is to look after the visits that have what cannot be used.
   await expectSoon(() => main.getByRole('link').allInnerTexts(), ['1 wizyta do zmiany']);
   await expectSoon(() => main.getByRole('switch').or(main.getByRole('button')).count(), 0);
+  await main.getByRole('table', { name: 'Czego potrzebuje usługa' }).waitFor();
+  await expectSoon(() => main.getByRole('checkbox', { disabled: false }).count(), 0);
   await expectNoAxeViolations(page);
   expect(desk.complaints).toEqual([]);
   await desk.close();
@@ -195,4 +212,47 @@ it('The front desk sees rooms and devices, and changes none of them; an editor k
   await editor.page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
   expect(editor.complaints).toEqual([]);
   await editor.close();
+});
+
+it('A table says what every service needs, and what follows from it', async () => {
+  const services = panelOf(stage, 'services');
+  const { name } = (await services.get(service)).translations.pl as { name: string };
+  await services.save(await services.get(service), { needs: [] });
+  const ids: number[] = [];
+  for (const each of ['USG A', 'USG B']) ids.push(await addResource(stage.admin, { name: each, kind: 'ultrasound' }));
+  const [, second] = ids;
+  const desk = await stage.reception.sitDown();
+  const { page } = desk;
+  await desk.goTo('/resources');
+  const row = page.getByRole('table', { name: 'Czego potrzebuje usługa' }).getByRole('row').filter({ hasText: name });
+  await row.getByText('bez ograniczeń').waitFor();
+  await row.getByRole('checkbox', { name: `${name}: aparat USG` }).check();
+  await row.getByText('najwyżej 2 naraz', { exact: true }).waitFor();
+  await page.getByText(`Zapisano: ${name}`).waitFor();
+  expect(await services.get(service)).toMatchObject({ needs: ['ultrasound'] });
+  await expectNoAxeViolations(page);
+  const inUse = rowOf(desk, 'USG B').getByRole('switch', { name: 'USG B: w użyciu' });
+  // There is another one, and no visit has it: it is off at once.
+  await inUse.click();
+  await page.getByText('Wyłączono: USG B').waitFor();
+  await row.getByText('najwyżej 1 naraz, do powrotu: USG B').waitFor();
+  await rowOf(desk, 'USG A').getByRole('switch', { name: 'USG A: w użyciu' }).click();
+  await page.getByRole('heading', { name: 'Przerwa: USG A' }).waitFor();
+  await page.getByText(`Na te usługi nie będzie można się wtedy zapisać: ${name}.`).waitFor();
+  await page.getByText('Nie dotyczy to żadnej umówionej wizyty.').waitFor();
+  await page.getByRole('button', { name: 'Zapisz przerwę' }).click();
+  await row.getByText('Na tę usługę nie można się teraz zapisać. Nie ma w użyciu: aparat USG.').waitFor();
+  await expectNoAxeViolations(page);
+  // A colleague has changed the service meanwhile: nothing is written over.
+  await services.save(await services.get(service), { durationMinutes: 45 });
+  await row.getByRole('checkbox', { name: `${name}: aparat USG` }).click();
+  await expectSoon(() => page.getByRole('alert').count(), 1);
+  await row.getByRole('checkbox', { name: `${name}: aparat USG`, checked: true }).waitFor();
+  await row.getByRole('checkbox', { name: `${name}: aparat USG` }).click();
+  await row.getByText('bez ograniczeń').waitFor();
+  await page.getByText(`Zapisano: ${name}`).waitFor();
+  expect(await services.get(service)).toMatchObject({ needs: [], durationMinutes: 45 });
+  await desk.close();
+  for (const id of ids) await stage.admin.delete(`/api/panel/resources/${id}`).expect(204);
+  expect((await list()).some(({ id }) => id === second)).toBe(false);
 });

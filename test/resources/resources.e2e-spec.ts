@@ -2,7 +2,7 @@ import type { AppointmentRecord } from '../../contract/appointment';
 import type { Resource, ResourceChoice, ResourceKind } from '../../contract/resource';
 import { Database } from '../../src/database/database';
 import { ResourceCellEntity } from '../../src/resources/resource.entity';
-import { expectInvalid, expectProblem, openStage } from '../content/stage';
+import { auditOf, expectInvalid, expectProblem, openStage } from '../content/stage';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import {
   addDoctor,
@@ -77,6 +77,11 @@ describe('Rooms and devices', () => {
     await expectProblem(staff.delete(`${PATH}/${id}`), 403, 'forbidden');
     await admin.delete(`${PATH}/${id}`).expect(204);
     await expectProblem(admin.delete(`${PATH}/${id}`), 404, 'not_found');
+    expect((await auditOf(stage, 'resources', id)).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'destroy',
+    ]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { Box, Button, Paper, TextField, Typography } from '@mui/material';
-import { type SyntheticEvent, useState } from 'react';
+import { Box, Paper, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { addDays } from '../../../contract/calendar';
 import { LIMITS } from '../../../contract/limits';
 import { fieldMessages } from '../api/http';
@@ -13,13 +13,10 @@ import { fromWarsawWall, toWarsawWall } from '../content/warsaw';
 import { DateField } from '../forms/DateField';
 import { TimeField } from '../forms/TimeField';
 import { toTime } from '../forms/time-text';
-import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
-import { PageTitle } from '../shell/PageTitle';
 import { useMayHandleVisits } from '../shell/roles';
 import { planAddress, RESOURCE, type Stretch, useAbsenceSteps, useConcernedPlans, useWords } from './absences';
+import { AwayForm } from './AwayForm';
 import { ConcernedPlans, useNearestText } from './ConcernedPlans';
-import { FailureAlert } from '../shell/FailureAlert';
-import { PageFoot } from './PageFoot';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** When nobody says until when: the clinic is closed by then. */
@@ -98,12 +95,9 @@ export default function AwayPage() {
   const [isBusy, setBusy] = useState(false);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
   const { doctorId } = values;
-  const button = useSaveKey<HTMLButtonElement>();
   const stretch = stretchOf(values);
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const save = async () => {
     const missing = {
       ...(doctorId === null && { doctorId: words('choose') }),
       ...(stretch === null && { to: words('end_first') }),
@@ -126,7 +120,6 @@ export default function AwayPage() {
       setBusy(false);
     }
   };
-  const title = words(mayHandle ? 'action.create' : 'action.create_own');
   const fieldsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 };
   const timesSx = {
     display: 'grid',
@@ -135,18 +128,16 @@ export default function AwayPage() {
     gap: 2,
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      // The buttons stay where they are, however long the list grows.
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100vh - 56px)' }}
+    <AwayForm
+      title={words(mayHandle ? 'action.create' : 'action.create_own')}
+      intro={words('intro')}
+      about={words('about')}
+      save={words('action.save')}
+      back={`/${RESOURCE}`}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={save}
     >
-      <PageTitle text={title} />
-      <Typography variant="h1">{title}</Typography>
-      <Box component="p" sx={{ margin: '4px 0 20px', color: 'text.secondary' }}>
-        {words('intro')}
-      </Box>
       <Paper sx={{ padding: 3, display: 'grid', gap: 2 }}>
         <Box sx={fieldsSx}>
           <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
@@ -207,15 +198,6 @@ export default function AwayPage() {
         </Box>
       </Paper>
       <Concerned doctorId={doctorId} stretch={stretch} />
-      {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
-      <PageFoot text={words('about')}>
-        <Button component={Link} to={`/${RESOURCE}`}>
-          {words('action.discard')}
-        </Button>
-        <Button ref={button} type="submit" variant="contained" aria-busy={isBusy} aria-keyshortcuts={SAVE_KEYS}>
-          {words('action.save')}
-        </Button>
-      </PageFoot>
-    </Box>
+    </AwayForm>
   );
 }

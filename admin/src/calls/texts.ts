@@ -2,7 +2,10 @@ import { addDays } from '../../../contract/calendar';
 import type { Call } from '../../../contract/call';
 import { useNow } from '../appointments/now';
 import { dateOf, timeOf } from '../appointments/times';
+import type { Visit } from '../appointments/visits';
 import { useTimeWords, useWords as useVisitWords } from '../appointments/words';
+import { isUnusable } from '../resources/resources';
+import { useResources } from '../resources/use-resources';
 import { useWords } from './calls';
 
 const MINUTE_MS = 60_000;
@@ -22,12 +25,22 @@ interface CallTexts {
   tries: (call: Call) => string;
 }
 
+/** What a visit has and cannot use then. */
+function useUnusableNames(): (visit: Visit) => string {
+  const { data: known } = useResources();
+  return ({ resources, startsAt }) => {
+    const isUsable = (id: number) => known?.some((each) => each.id === id && !isUnusable(each, dateOf(startsAt)));
+    return resources.flatMap(({ id, name }) => (isUsable(id) ? [] : [name])).join(', ');
+  };
+}
+
 /** What the rows of the call sheet say, at the present moment. */
 export function useCallTexts(): CallTexts {
   const words = useWords();
   const visitWords = useVisitWords();
   const { moment } = useTimeWords();
   const now = useNow();
+  const namesOf = useUnusableNames();
   const today = dateOf(now);
   const when = (instant: string) => {
     const date = dateOf(instant);
@@ -47,7 +60,7 @@ export function useCallTexts(): CallTexts {
       const { kind, appointment } = call;
       const { startsAt, doctor, obstacle } = appointment;
       if (kind !== 'absence' || obstacle === null) return words(`why.${kind}`, { when: when(startsAt) });
-      return words(`why.${obstacle}`, { doctor: doctor.fullName, when: when(startsAt) });
+      return words(`why.${obstacle}`, { doctor: doctor.fullName, when: when(startsAt), names: namesOf(appointment) });
     },
     what(call) {
       if (call.kind === 'offer') {

@@ -1,34 +1,28 @@
-import { Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel, Paper, TextField } from '@mui/material';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits';
 import type { ListedResource } from '../../../contract/resource';
 import type { ResourceVisitPlan } from '../../../contract/resource-plan';
 import { useWords as useAbsenceWords } from '../absences/absences';
+import { AwayForm } from '../absences/AwayForm';
 import { ConcernedPlans, useNearestText } from '../absences/ConcernedPlans';
-import { PageFoot } from '../absences/PageFoot';
-import { fieldMessages, httpClient } from '../api/http';
+import { fieldMessages } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
-import { VISITS_KEY } from '../appointments/visits';
 import { DateField } from '../forms/DateField';
-import { SAVE_KEYS, useSaveKey } from '../forms/useSaveKey';
 import { isWhole, toDays } from '../settings/closed-ranges';
-import { FailureAlert } from '../shell/FailureAlert';
-import { PageTitle } from '../shell/PageTitle';
-import { thingPlanAddress, useResourceSteps, useWords } from './resources';
-import { BASE, RESOURCE } from './use-resources';
+import { serviceName } from '../services/service-name';
+import { concernedQuery, OFF, thingPlanAddress, useResourceSteps, useWords } from './resources';
+import { servicesWithout, useAllServices } from './services';
+import { RESOURCE, useResources } from './use-resources';
 
 /** The visits ahead that would be without it on these dates, or switched off, and what they might have instead. */
 function useConcerned(id: number, dates: readonly string[] | 'all'): UseQueryResult<ResourceVisitPlan[]> {
   return useQuery({
-    queryKey: [VISITS_KEY, 'concerned-resource', id, dates],
-    async queryFn() {
-      const query = dates === 'all' ? '' : `?${new URLSearchParams({ dates: dates.join(',') }).toString()}`;
-      return (await httpClient(`${BASE}/${id}/concerned${query}`)).json as ResourceVisitPlan[];
-    },
+    ...concernedQuery(id, dates),
     enabled: dates.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -54,11 +48,11 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
   const { change } = useResourceSteps();
   const today = dateOf(useNow());
   const [range, setRange] = useState({ from: today, to: today, reason: '' });
-  const [isOff, setOff] = useState(false);
+  const [params] = useSearchParams();
+  const [isOff, setOff] = useState(resource.active && params.has(OFF));
   const [complaints, setComplaints] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const button = useSaveKey<HTMLButtonElement>();
   const { id, name, kind } = resource;
   const days = isWhole(range) ? toDays([{ ...range, reason: range.reason.trim() }], LIMITS.closedDays) : [];
   const isNew = (date: string) => !days.some((day) => day.date === date);
@@ -66,11 +60,13 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
   // All days on which it cannot be used then: no time is proposed on any of them.
   const dates = closedDays.map(({ date }) => date).filter((date) => date >= today);
   const isSaid = isOff || days.length > 0;
-  const plans = useConcerned(id, isOff ? 'all' : isSaid ? dates.sort() : []);
+  const asked = isOff ? 'all' : isSaid ? dates.sort() : [];
+  const plans = useConcerned(id, asked);
+  const { data: services = [] } = useAllServices();
+  const { data: resources = [] } = useResources();
+  const unbookable = servicesWithout(resource, asked, services, resources);
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const save = async () => {
     setFailure(null);
     setComplaints(isSaid ? {} : { to: absenceWords('end_first') });
     if (!isSaid) return;
@@ -85,19 +81,17 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
       setBusy(false);
     }
   };
-  const title = words('away.title', { name });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100vh - 56px)' }}
+    <AwayForm
+      title={words('away.title', { name })}
+      intro={words('away.intro')}
+      about={words('away.about')}
+      save={words('away.save')}
+      back={`/${RESOURCE}`}
+      isBusy={isBusy}
+      failure={failure}
+      onSave={save}
     >
-      <PageTitle text={title} />
-      <Typography variant="h1">{title}</Typography>
-      <Box component="p" sx={{ margin: '4px 0 20px', color: 'text.secondary' }}>
-        {words('away.intro')}
-      </Box>
       <Paper
         sx={{
           padding: 3,
@@ -141,6 +135,11 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
           />
         )}
       </Paper>
+      {unbookable.length > 0 && (
+        <Alert severity="warning" sx={{ marginTop: 3 }}>
+          {words('away.services', { names: unbookable.map(serviceName).join(', ') })}
+        </Alert>
+      )}
       <ConcernedPlans
         plans={plans}
         isAsked={isSaid}
@@ -148,15 +147,6 @@ export default function AwayPage({ resource }: { resource: ListedResource }) {
         unknown={words('away.unknown')}
         noteOf={instead}
       />
-      {failure !== null && <FailureAlert error={failure} sx={{ marginTop: 3 }} />}
-      <PageFoot text={words('away.about')}>
-        <Button component={Link} to={`/${RESOURCE}`}>
-          {absenceWords('action.discard')}
-        </Button>
-        <Button ref={button} type="submit" variant="contained" aria-busy={isBusy} aria-keyshortcuts={SAVE_KEYS}>
-          {words('away.save')}
-        </Button>
-      </PageFoot>
-    </Box>
+    </AwayForm>
   );
 }

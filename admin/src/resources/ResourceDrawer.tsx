@@ -4,7 +4,7 @@ import { BooleanInput, Form, type HttpError, SelectInput, TextInput, useNotify, 
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits';
-import { type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
+import { type ListedResource, type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
 import { type Failure, failureText, problemCode, problemOf } from '../api/http';
 import { NeededToSave } from '../content/NeededToSave';
 import { DrawerFooter } from '../drawers/DrawerFrame';
@@ -19,7 +19,7 @@ import { UnsavedChanges } from '../forms/UnsavedChanges';
 import { AddDay, ClosedRow } from '../settings/ClosedRow';
 import { NO_RANGE } from '../settings/closed-ranges';
 import { useClosedRanges } from '../settings/useClosedRanges';
-import { useResourceSteps, useWords } from './resources';
+import { thingPlanAddress, useResourceSteps, useWords } from './resources';
 import { RESOURCE, useResources } from './use-resources';
 
 const NEW: ResourceInput = { name: '', kind: 'room', place: '', active: true, closedDays: [] };
@@ -82,12 +82,14 @@ function Fields() {
 interface ResourceFormProps {
   record: ResourceInput;
   /** @throws HttpError */
-  onSend: (values: ResourceInput) => Promise<Resource>;
+  onSend: (values: ResourceInput) => Promise<ListedResource>;
+  /** How many visits it was missing to before. */
+  leftBefore?: number;
   /** What can be done besides. */
   children?: ReactNode;
 }
 
-function ResourceForm({ record, onSend, children }: ResourceFormProps) {
+function ResourceForm({ record, onSend, leftBefore = 0, children }: ResourceFormProps) {
   const words = useWords();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -101,7 +103,8 @@ function ResourceForm({ record, onSend, children }: ResourceFormProps) {
       const saved = await onSend({ ...toBody(values, initial), name, kind });
       form.current?.reset(values);
       notify(words('saved', { name: saved.name }), { type: 'success' });
-      void navigate(`/${RESOURCE}`);
+      // The visits that it is now missing to are looked after at once.
+      void navigate(saved.left > leftBefore ? thingPlanAddress(saved.id) : `/${RESOURCE}`);
       return undefined;
     } catch (error) {
       if (problemCode(error) === 'resource_used') return { kind: words('kind_used') };
@@ -177,7 +180,7 @@ export default function ResourceDrawer({ id }: { id: number | null }) {
     <SideDrawer title={title} onClose={() => void navigate(`/${RESOURCE}`)}>
       {id === null && <ResourceForm record={NEW} onSend={add} />}
       {id !== null && resource && (
-        <ResourceForm record={resource} onSend={(values) => change(id, values)}>
+        <ResourceForm record={resource} leftBefore={resource.left} onSend={(values) => change(id, values)}>
           <DeleteStep resource={resource} />
         </ResourceForm>
       )}

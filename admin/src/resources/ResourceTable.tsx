@@ -1,29 +1,58 @@
 import { Box, Button, FormControlLabel, Paper, Switch } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ListedResource } from '../../../contract/resource';
 import { failureText } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { smallTableSx } from '../lists/small-table-sx';
-import { closedTexts, inOrder, thingAwayAddress, thingPlanAddress, useResourceSteps, useWords } from './resources';
+import {
+  closedTexts,
+  concernedQuery,
+  inOrder,
+  OFF,
+  thingAwayAddress,
+  thingPlanAddress,
+  useResourceSteps,
+  useWords,
+} from './resources';
+import { servicesWithout, useAllServices } from './services';
 import { RESOURCE } from './use-resources';
 
+interface ResourceTableProps {
+  resources: readonly ListedResource[];
+  mayWrite: boolean;
+}
+
 /** Whether visits may take it; an admin says so here. */
-function InUse({ resource, mayWrite }: { resource: ListedResource; mayWrite: boolean }) {
+function InUse({ resource, resources, mayWrite }: ResourceTableProps & { resource: ListedResource }) {
   const words = useWords();
   const notify = useNotify();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: services } = useAllServices();
   const { change } = useResourceSteps();
   const { id, name, kind, active } = resource;
   // What was chosen, until the server has said so too.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isOn = wanted ?? active;
   const word = words(isOn ? 'in_use' : 'off');
+  /** Whether visits have it, or services need it of which there is no other one. */
+  const concernsSome = async (): Promise<boolean> => {
+    if (!services || servicesWithout(resource, 'all', services, resources).length > 0) return true;
+    return (await queryClient.query({ ...concernedQuery(id, 'all'), staleTime: 0 })).length > 0;
+  };
   const turn = async (next: boolean) => {
     if (wanted !== null) return;
     setWanted(next);
     try {
+      if (!next && (await concernsSome())) {
+        // Whom it concerns is seen first.
+        void navigate(`${thingAwayAddress(id)}?${OFF}`);
+        return;
+      }
       await change(id, { name, kind, active: next });
       notify(words(next ? 'turned_on' : 'turned_off', { name }), { type: 'success' });
     } catch (error) {
@@ -69,11 +98,6 @@ function Steps({ resource: { id, name, left }, mayWrite }: { resource: ListedRes
   );
 }
 
-interface ResourceTableProps {
-  resources: readonly ListedResource[];
-  mayWrite: boolean;
-}
-
 /** Rooms and devices: what each is, where it is, and when it is not to be had. */
 export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
   const words = useWords();
@@ -108,7 +132,7 @@ export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
                   ))}
                 </td>
                 <td role="cell">
-                  <InUse resource={resource} mayWrite={mayWrite} />
+                  <InUse resource={resource} resources={resources} mayWrite={mayWrite} />
                 </td>
                 <td role="cell">
                   <Steps resource={resource} mayWrite={mayWrite} />

@@ -12,6 +12,7 @@ import { Loading } from '../shell/Loading';
 import { PageTitle } from '../shell/PageTitle';
 import { useWords } from './resources';
 import { ResourceTable } from './ResourceTable';
+import { ServiceNeeds } from './ServiceNeeds';
 import { RESOURCE, useResources } from './use-resources';
 
 const ResourceDrawer = lazyPart(() => import('./ResourceDrawer'));
@@ -59,7 +60,12 @@ function ResourceList({ open }: { open: string }) {
       {isPending && <Loading />}
       {error && <FailureAlert error={error} onRetry={refetch} />}
       {resources?.length === 0 && <Nothing mayWrite={mayWrite} />}
-      {resources && resources.length > 0 && <ResourceTable resources={resources} mayWrite={mayWrite} />}
+      {resources && resources.length > 0 && (
+        <>
+          <ResourceTable resources={resources} mayWrite={mayWrite} />
+          <ServiceNeeds resources={resources} mayWrite={mayWrite} />
+        </>
+      )}
       {open !== '' && mayWrite && (
         <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
           <ResourceDrawer key={open} id={open === CREATE ? null : Number(open)} />

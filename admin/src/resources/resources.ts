@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ListedResource, type Resource, RESOURCE_KINDS, type ResourceInput } from '../../../contract/resource';
+import type { ResourceVisitPlan } from '../../../contract/resource-plan';
 import { httpClient } from '../api/http';
 import { shortDate } from '../appointments/times';
 import { VISITS_KEY } from '../appointments/visits';
@@ -10,6 +11,9 @@ import { BASE, RESOURCE } from './use-resources';
 
 /** The words of rooms and devices. */
 export const useWords = (): Words => useResourceWords(RESOURCE);
+
+/** In the address of that page: until further notice. */
+export const OFF = 'off';
 
 /** Where somebody says that it cannot be used for a while, within the panel. */
 export function thingAwayAddress(id: number): string {
@@ -42,6 +46,17 @@ export function inOrder<Row extends Pick<Resource, 'kind' | 'name'>>(resources: 
   return [...resources].sort(
     (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, tag, { numeric: true }),
   );
+}
+
+/** Asks for the visits ahead that would be without it on some dates, or (`all`) switched off. */
+export function concernedQuery(id: number, dates: readonly string[] | 'all') {
+  return {
+    queryKey: [VISITS_KEY, 'concerned-resource', id, dates],
+    queryFn: async () => {
+      const query = dates === 'all' ? '' : `?${new URLSearchParams({ dates: dates.join(',') }).toString()}`;
+      return (await httpClient(`${BASE}/${id}/concerned${query}`)).json as ResourceVisitPlan[];
+    },
+  };
 }
 
 interface ResourceSteps {
