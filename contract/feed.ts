@@ -2,3 +2,9 @@
 export interface NewFeed {
   url: string;
 }
+
+/** Whether there is an address of a doctor's calendar. */
+export interface FeedState {
+  /** When it was made; null: there is none. */
+  createdAt: string | null;
+}

@@ -1,12 +1,12 @@
-import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import type { NewFeed } from '../../contract/feed';
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { FeedState, NewFeed } from '../../contract/feed';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForDoctors, type SignedIn } from '../access/access';
 import { requireDoctor } from '../access/doctor-reach';
 import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
-import { feedExample } from './feed.examples';
+import { feedExample, feedStateExample } from './feed.examples';
 import { FeedsService } from './feeds.service';
 
 @Controller('api/panel/doctors/:id/feed')
@@ -14,6 +14,18 @@ import { FeedsService } from './feeds.service';
 @Section('Panel: calendars of doctors', 'Addresses by which doctors follow their visits in a calendar program.')
 export class FeedsPanelController {
   constructor(private readonly feeds: FeedsService) {}
+
+  @Get()
+  @Operation({
+    summary: 'See whether there is an address of a doctor’s calendar',
+    details: 'When it was made; the address itself is told once. Null: there is none.',
+    answer: 'FeedState',
+    example: feedStateExample,
+  })
+  state(@Param('id', RecordId) id: number, @CurrentUser() by: SignedIn): Promise<FeedState> {
+    requireDoctor(by, id);
+    return this.feeds.stateOf(id);
+  }
 
   @Post()
   @Operation({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { NewFeed } from '../../contract/feed';
+import type { FeedState, NewFeed } from '../../contract/feed';
 import type { Locale } from '../../contract/locales';
 import { DoctorCalendar } from '../appointments/doctor-calendar.service';
 import { type Actor, AuditService } from '../audit/audit.service';
@@ -30,6 +30,11 @@ export class FeedsService implements OnModuleInit {
     this.doctors.onLeave(async (tx, doctorId) => {
       await tx.delete(DoctorFeedEntity, { doctorId });
     });
+  }
+
+  async stateOf(doctorId: number): Promise<FeedState> {
+    const row = await this.database.reader.findOneBy(DoctorFeedEntity, { doctorId });
+    return { createdAt: row?.createdAt.toISOString() ?? null };
   }
 
   /** Makes an address, which is told once; a former one ends. @throws NotFound; Conflict `wrong_state` in the bin */

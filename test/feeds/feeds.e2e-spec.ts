@@ -155,12 +155,16 @@ it('An address is one doctor’s, told once, ends with the next one, and is refu
 it('A doctor has the own one alone; it is gone with the doctor', async () => {
   const other = await addDoctor(stage.staff, [service]);
   const own = await stage.site.signInAs('doctor', other);
+  await own.get(pathOf(doctor)).expect(404);
   await own.post(pathOf(doctor)).expect(404);
   await own.delete(pathOf(doctor)).expect(404);
   await patient.post(pathOf(other)).expect(403);
   await stage.staff.post(pathOf(4_711)).expect(404);
+  expect((await own.get(pathOf(other)).expect(200)).body).toEqual({ createdAt: null });
   const path = await makeFeed(own, other);
   await readFeed(path);
+  // The address itself is told no more.
+  expect((await own.get(pathOf(other)).expect(200)).body).toEqual({ createdAt: expect.stringMatching(/Z$/) });
   await stage.admin.delete(`/api/panel/doctors/${other}`).expect(200);
   await stage.visitor.get(path).expect(404);
   await stage.staff.post(pathOf(other)).expect(409);

@@ -5,6 +5,7 @@ import { EditRecord } from '../forms/EditRecord';
 import { Save } from '../forms/Save';
 import { PageTitle } from '../shell/PageTitle';
 import { Exceptions } from './Exceptions';
+import { FeedCard } from './FeedCard';
 import { WeeklyHours } from './WeeklyHours';
 
 const asTheyAre = <T,>(values: T) => values;
@@ -46,6 +47,11 @@ export default function OwnHoursPage() {
           pending
         )}
       </Paper>
+      {typeof doctorId === 'number' && (
+        <Paper sx={{ maxWidth: 720, marginTop: 3, padding: { xs: 2, sm: '24px 28px' } }}>
+          <FeedCard doctorId={doctorId} />
+        </Paper>
+      )}
     </>
   );
 }
