@@ -8,7 +8,6 @@ import { DoctorsService } from '../src/doctors/doctors.service';
 import { SchedulesService } from '../src/schedules/schedules.service';
 import { ServicesService } from '../src/services/services.service';
 import { SettingsService } from '../src/settings/settings.service';
-import { UserEntity } from '../src/users/user.entity';
 import { UsersService } from '../src/users/users.service';
 
 const PEOPLE = 4;
@@ -55,7 +54,7 @@ export async function fillClinic(
     for (let index = 0; index < PEOPLE; index += 1) {
       const person = { firstName: 'Anna', lastName: 'Nowak', role: 'patient' as const, passwordHash: '' };
       const { id } = await get(UsersService).create(tx, { ...person, email: `person${index}@example.org` });
-      await tx.update(UserEntity, { id }, { phone: '+48600100200' });
+      await get(UsersService).setProfile(tx, id, { phone: '+48600100200' });
       await tx.insert(KnownPatientEntity, { patientId: id, since: new Date() });
       ids.push(id);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOCALES } from '../contract/locales';
 import { AppointmentEntity, AppointmentHistoryEntity } from '../src/appointments/appointment.entity';
+import { type BlindIndex } from '../src/data-keys/blind-index.service';
 import { type Database } from '../src/database/database';
 import { type DoctorsService } from '../src/doctors/doctors.service';
 import { FreedTimeEntity } from '../src/schedules/freed-time.entity';
@@ -28,7 +29,7 @@ export async function addDoctors(doctors: DoctorsService): Promise<void> {
 }
 
 /** A hundred thousand visits of two years: 8 doctors, 20 services, 5,000 people of whom two fifths call. */
-export async function addVisits(database: Database, users: UsersService): Promise<void> {
+export async function addVisits(database: Database, users: UsersService, hashes: BlindIndex): Promise<void> {
   const accounts = await database.transaction(async (tx) => {
     const ids: number[] = [];
     for (let index = 0; index < ACCOUNTS; index += 1) {
@@ -38,7 +39,7 @@ export async function addVisits(database: Database, users: UsersService): Promis
     return ids;
   });
   for (let start = 0; start < VISITS; start += BATCH) {
-    const rows = Array.from({ length: BATCH }, (_, offset) => visit(start + offset, accounts));
+    const rows = Array.from({ length: BATCH }, (_, offset) => visit(start + offset, accounts, hashes));
     await database.transaction(async (tx) => {
       const { identifiers } = await tx.insert(AppointmentEntity, rows);
       const steps = rows.flatMap((row, index) => {
@@ -74,11 +75,16 @@ export async function addVisits(database: Database, users: UsersService): Promis
   }
 }
 
-function visit(index: number, accounts: readonly number[]): Omit<AppointmentEntity, 'id' | 'patient' | 'person'> {
+function visit(
+  index: number,
+  accounts: readonly number[],
+  hashes: BlindIndex,
+): Omit<AppointmentEntity, 'id' | 'patient' | 'person'> {
   const of = <T>(items: readonly T[], step: number): T => items[Math.floor(index / step) % items.length] as T;
   const startsAt = new Date(FIRST + (index % DAYS) * DAY_MS + (Math.floor(index / DAYS) % 48) * 15 * MINUTE_MS);
   const person = (index * 7_919) % (PEOPLE - 1);
   const account = accounts[person] ?? null;
+  const phone = `+4860${String(1_000_000 + person)}`;
   const createdAt = new Date(startsAt.getTime() - 3 * DAY_MS);
   return {
     uid: randomUUID(),
@@ -93,10 +99,12 @@ function visit(index: number, accounts: readonly number[]): Omit<AppointmentEnti
     lastName: 'Kowal',
     personId: null,
     forAnother: false,
-    phone: `+4860${String(1_000_000 + person)}`,
+    phone,
+    phoneKey: hashes.hash(phone),
     email: null,
     note: '',
-    search: 'jan kowal +48600100200 ~ian ~koval',
+    search: '',
+    initials: 'k',
     locale: of(LOCALES, 5),
     place: 'clinic',
     startsAt,

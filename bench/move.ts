@@ -6,6 +6,7 @@ import type { Manifest } from '../src/backup/manifest';
 import { restoreBackup } from '../src/backup/restore';
 import { type Env, loadEnv } from '../src/config/env';
 import { createApp } from '../src/create-app';
+import { BlindIndex } from '../src/data-keys/blind-index.service';
 import { Database } from '../src/database/database';
 import { Seed } from '../src/demo/seed';
 import { UsersService } from '../src/users/users.service';
@@ -41,7 +42,11 @@ async function bench({ name, open }: BenchDatabase): Promise<boolean> {
     const first = sqlite('first');
     const app = await createApp(first);
     await app.get(Seed, { strict: false }).firstStart(first);
-    await addVisits(app.get(Database, { strict: false }), app.get(UsersService, { strict: false }));
+    await addVisits(
+      app.get(Database, { strict: false }),
+      app.get(UsersService, { strict: false }),
+      app.get(BlindIndex, { strict: false }),
+    );
     await app.close();
     const mariadb = loadEnv(server);
     const last = sqlite('last');

@@ -4,6 +4,7 @@ import type { NumbersBy } from '../contract/numbers';
 import { AppointmentEntity } from '../src/appointments/appointment.entity';
 import { loadEnv } from '../src/config/env';
 import { createApp } from '../src/create-app';
+import { BlindIndex } from '../src/data-keys/blind-index.service';
 import { Database } from '../src/database/database';
 import { DoctorsService } from '../src/doctors/doctors.service';
 import { KeptNumbersEntity } from '../src/numbers/numbers.entity';
@@ -33,7 +34,7 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
     const database = app.get(Database, { strict: false });
     const numbers = app.get(NumbersService, { strict: false });
     await addDoctors(app.get(DoctorsService, { strict: false }));
-    await addVisits(database, app.get(UsersService, { strict: false }));
+    await addVisits(database, app.get(UsersService, { strict: false }), app.get(BlindIndex, { strict: false }));
     // InnoDB does this by itself some time after many writes; SQLite never does.
     if (pid !== null) await database.reader.query('ANALYZE TABLE appointment, appointment_history, freed_time');
     const forget = (): Promise<unknown> =>

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '../contract/clinic';
 import { BookingService } from '../src/appointments/booking.service';
 import { loadEnv } from '../src/config/env';
 import { createApp } from '../src/create-app';
+import { BlindIndex } from '../src/data-keys/blind-index.service';
 import { DataKeys } from '../src/data-keys/data-keys.service';
 import { Database } from '../src/database/database';
 import { DoctorsService } from '../src/doctors/doctors.service';
@@ -60,8 +61,11 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
     };
     const keys = get(DataKeys);
     const seal = keys.seal.bind(keys);
+    const index = get(BlindIndex);
+    const columnsOf = index.columnsOf.bind(index);
     const sealing = (isOn: boolean) => () => {
       keys.seal = isOn ? seal : (_tx, _entity, row) => Promise.resolve(row);
+      index.columnsOf = isOn ? columnsOf : () => ({});
       return Promise.resolve();
     };
     const newPhone = (): string => `+48${String(600_000_000 + nth)}`;

@@ -6,6 +6,7 @@ import { AppModule } from './app.module';
 import type { Env } from './config/env';
 import { createLogger, NestLogger } from './config/logger';
 import { configureApp } from './configure-app';
+import { SiteKeyService } from './data-keys/site-key.service';
 import { ApiDocument } from './openapi/api-document';
 
 /** Makes the site, with its database open and its schema up to date; `listen` opens the door. */
@@ -24,6 +25,12 @@ export async function createApp(env: Env, logger = createLogger(env)): Promise<N
       forceCloseConnections: false,
     },
   );
+  try {
+    await app.get(SiteKeyService, { strict: false }).open();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   configureApp(app, env, logger);
   app.get(ApiDocument).of(app);
   return app;

@@ -1,10 +1,13 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { APPOINTMENT_STATES, BOOKING, ORIGIN_KINDS, type OriginKind } from '../../contract/appointment';
+import { LIMITS } from '../../contract/limits';
+import type { Hasher } from '../data-keys/hashed-column';
 import { Invalid } from '../errors/app-error';
-import { isCalendarDate, isInstant } from '../errors/rules';
+import { isCalendarDate, isInstant, textIssue } from '../errors/rules';
 import { warsawDay } from '../locale/warsaw-day';
 import { applyFilter } from '../panel/list-filter';
 import { type ListQuery, readIds } from '../panel/list-query';
+import { applySealedSearch } from '../panel/sealed-search';
 import type { AppointmentEntity } from './appointment.entity';
 import { RequestOriginEntity } from './request-origin.entity';
 import { readOriginId } from './origin-id';
@@ -18,16 +21,16 @@ type Query = SelectQueryBuilder<AppointmentEntity>;
 export const APPOINTMENT_SORTS = ['urgency', 'startsAt', 'createdAt', 'confirmBy', 'id'] as const;
 
 /** @throws Invalid naming a filter that is not known, or whose value is not right */
-export function filterAppointments(query: Query, filter: ListQuery['filter']): Query {
+export function filterAppointments(query: Query, hasher: Hasher, filter: ListQuery['filter']): Query {
   for (const [name, value] of Object.entries(filter)) {
-    if (!narrow(query, name, value)) throw refusal(name, 'unknown_filter');
+    if (name === 'q') search(query, hasher, value);
+    else if (!narrow(query, name, value)) throw refusal(name, 'unknown_filter');
   }
   return query;
 }
 
 function narrow(query: Query, name: string, value: unknown): boolean {
   switch (name) {
-    case 'q':
     case 'id':
       return applyFilter(query, name, value);
     case 'origin':
@@ -48,6 +51,12 @@ function narrow(query: Query, name: string, value: unknown): boolean {
     default:
       return false;
   }
+}
+
+function search(query: Query, hasher: Hasher, value: unknown): void {
+  const issue = typeof value === 'string' ? textIssue(value, LIMITS.search) : { code: 'must_be_text' };
+  if (issue) throw Invalid.fields([{ field: 'filter.q', ...issue }]);
+  applySealedSearch(query, hasher, String(value));
 }
 
 /** Requests of one place, or of any place from which several accounts hold some. */

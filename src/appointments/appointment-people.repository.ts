@@ -1,12 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { BlindIndex } from '../data-keys/blind-index.service';
+import { DataKeys } from '../data-keys/data-keys.service';
+import { AppointmentEntity, AppointmentHistoryEntity, type Booker } from './appointment.entity';
 import { MergedVisitEntity } from './merged-visit.entity';
 import { type AppointmentChange, NOBODY } from './appointments.repository';
+import { VisitKeys } from './visit-keys.service';
+
+/** What becomes of a visit when it has something to do with another name or another account. */
+export interface PersonChange {
+  row: AppointmentEntity;
+  change: AppointmentChange & Partial<Pick<AppointmentEntity, 'firstName' | 'lastName' | 'phone'>>;
+  /** The account that speaks for the person now. */
+  account: Booker | null;
+}
 
 /** The table of visits, by the people whom accounts book for. */
 @Injectable()
 export class AppointmentPeopleRepository {
+  constructor(
+    private readonly index: BlindIndex,
+    private readonly keys: DataKeys,
+    private readonly visitKeys: VisitKeys,
+  ) {}
+
   /** All visits of a person. */
   listOf(tx: EntityManager, personId: number): Promise<AppointmentEntity[]> {
     return tx.findBy(AppointmentEntity, { personId });
@@ -35,9 +52,21 @@ export class AppointmentPeopleRepository {
     return tx.existsBy(AppointmentEntity, { personId });
   }
 
-  /** Names the person of a visit anew, and the account that speaks for the person. */
-  async set(tx: EntityManager, id: number, change: AppointmentChange): Promise<void> {
-    await tx.update(AppointmentEntity, { id }, change);
+  /** Names the person of visits anew, and the account that speaks for the person. */
+  async write(tx: EntityManager, changes: readonly PersonChange[]): Promise<void> {
+    const visits = changes.map(({ row, change, account }) =>
+      Object.assign(new AppointmentEntity(), row, change, { patient: account }),
+    );
+    const sealed = await this.keys.sealAll(
+      tx,
+      AppointmentEntity,
+      changes.map(({ row: { uid }, change }) => ({ uid, ...change })),
+      visits.map((visit) => this.visitKeys.rowOwnerOf(visit)),
+    );
+    for (const [index, visit] of visits.entries()) {
+      const { phoneKey, search, initials } = this.index.columnsOf(AppointmentEntity, visit);
+      await tx.update(AppointmentEntity, { id: visit.id }, { ...sealed[index], phoneKey, search, initials });
+    }
   }
 
   /** Takes somebody whom nobody books for any more out of all visits and their steps. */

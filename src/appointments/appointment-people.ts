@@ -3,17 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../database/database';
 import { Conflict } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
-import { personSearchText } from '../panel/search';
 import { type NamedPerson, PersonTies } from '../people/person-ties.service';
 import { TakenTimes } from '../schedules/taken-times.service';
-import { type User, UsersService } from '../users/users.service';
+import { UsersService } from '../users/users.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
-import { AppointmentPeopleRepository } from './appointment-people.repository';
+import { AppointmentPeopleRepository, type PersonChange } from './appointment-people.repository';
 import { isOff } from './appointment-rules';
 import { AppointmentWriter } from './appointment-writer';
 import { toUpcomingVisit } from './appointments.mapper';
-import { type AppointmentChange, AppointmentsRepository } from './appointments.repository';
+import { AppointmentsRepository } from './appointments.repository';
 
 type Names = Pick<AppointmentEntity, 'firstName' | 'lastName'>;
 
@@ -43,7 +42,7 @@ export class AppointmentPeople implements OnModuleInit {
   }
 
   private async rename(tx: EntityManager, personId: number, names: Names): Promise<void> {
-    await this.change(tx, await this.people.listOf(tx, personId), names, () => names);
+    await this.change(tx, await this.people.listOf(tx, personId), () => names);
   }
 
   /** @throws Conflict `merge_overlaps` with the first two `visits` that are at once */
@@ -74,7 +73,7 @@ export class AppointmentPeople implements OnModuleInit {
   ): Promise<void> {
     const { id: personId, firstName, lastName } = to;
     const updatedAt = new Date();
-    await this.change(tx, rows, { firstName, lastName }, ({ version }) => ({
+    await this.change(tx, rows, ({ version }) => ({
       ...{ firstName, lastName, personId, version: version + 1, updatedAt },
     }));
     try {
@@ -94,15 +93,14 @@ export class AppointmentPeople implements OnModuleInit {
   private async change(
     tx: EntityManager,
     rows: readonly AppointmentEntity[],
-    names: Names,
-    changeOf: (row: AppointmentEntity) => AppointmentChange,
+    changeOf: (row: AppointmentEntity) => PersonChange['change'],
   ): Promise<void> {
     const owners = await this.users.listByIds([...new Set(rows.flatMap(({ patientId }) => patientId ?? []))], tx);
-    for (const row of rows) {
-      const owner = owners.find(({ id }) => id === row.patientId) ?? null;
-      const search = searchText({ ...names, phone: row.phone }, owner);
-      await this.people.set(tx, row.id, { ...changeOf(row), search });
-    }
+    const byId = new Map(owners.map((owner) => [owner.id, owner]));
+    const changes = rows.map((row) => ({
+      ...{ row, change: changeOf(row), account: byId.get(row.patientId ?? 0) ?? null },
+    }));
+    await this.people.write(tx, changes);
   }
 
   /**
@@ -112,13 +110,13 @@ export class AppointmentPeople implements OnModuleInit {
   private async handOver(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void> {
     const [former, owner] = [await this.users.find(from, tx), to === null ? null : await this.users.find(to, tx)];
     const now = new Date();
-    for (const row of await this.people.listOf(tx, personId)) {
-      if (row.patientId !== from) continue;
+    const rows = (await this.people.listOf(tx, personId)).filter(({ patientId }) => patientId === from);
+    const changes = rows.map((row) => {
       const phone = to === null && row.endsAt > now ? row.phone : (owner?.phone ?? '');
-      const search = searchText({ firstName: row.firstName, lastName: row.lastName, phone }, owner);
-      await this.people.set(tx, row.id, { patientId: to, phone, search, ...(to === null && { forAnother: false }) });
-      if (former) await this.mail.takeBack(tx, row.id, former.email);
-    }
+      return { row, change: { patientId: to, phone, ...(to === null && { forAnother: false }) }, account: owner };
+    });
+    await this.people.write(tx, changes);
+    if (former) for (const { id } of rows) await this.mail.takeBack(tx, id, former.email);
   }
 
   /** Cancels what lies ahead, and takes the person out of what is past: see docs/privacy.md. */
@@ -136,12 +134,4 @@ export class AppointmentPeople implements OnModuleInit {
 /** Whether the visit keeps its person from being elsewhere. */
 function isHeld({ state, endsAt }: AppointmentEntity): boolean {
   return !isOff(state) && endsAt > new Date();
-}
-
-function searchText(
-  { firstName, lastName, phone }: Pick<AppointmentEntity, 'firstName' | 'lastName' | 'phone'>,
-  owner: User | null,
-): string {
-  const names = owner ? [owner.firstName, owner.lastName] : [];
-  return personSearchText([firstName, lastName, ...names], [owner?.email ?? '', phone]);
 }

@@ -11,7 +11,7 @@ import { NoResourceFree } from '../resources/taken-resources.service';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 import { ServicesService } from '../services/services.service';
-import { AppointmentEntity } from './appointment.entity';
+import { AppointmentEntity, type Booker } from './appointment.entity';
 import { StaleVisit, type Who } from './appointment.policy';
 import { isOff } from './appointment-rules';
 import { AppointmentHistoryRepository } from './appointment-history.repository';
@@ -34,7 +34,13 @@ interface Before {
 }
 
 /** A visit that is not written yet; the names that it keeps are looked up. */
-export type NewAppointment = Omit<AppointmentEntity, 'id' | 'patient' | 'person' | 'doctorName' | 'serviceName'>;
+export type NewAppointment = Omit<
+  AppointmentEntity,
+  'id' | 'patient' | 'person' | 'doctorName' | 'serviceName' | 'phoneKey' | 'search' | 'initials'
+> & {
+  /** The account that books, by which the visit is found, too; null: a caller's visit. */
+  patient: Booker | null;
+};
 
 /** Another visit has the time. */
 export class TimeTaken extends Error {}

@@ -2,8 +2,16 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGen
 import type { ActorKind, AppointmentState, VisitAnswer } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
+import { HashedTerms, HashedText, Initials } from '../data-keys/hashed-column';
 import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
+import { fold } from '../panel/fold';
+import { personTerms } from '../panel/sealed-search';
+
+/** Of an account, by which the visits that it has booked are found, too. */
+export type Booker = Record<'firstName' | 'lastName' | 'email', string>;
+
+const recordOf = ({ uid }: AppointmentEntity): string => uid;
 
 /** A visit. It outlives its doctor and its service, whose names it keeps, and its patient, who takes every trace along. */
 @Entity('appointment')
@@ -16,9 +24,9 @@ import { Instant } from '../database/columns';
 @Index(['startsAt'])
 // Whether visits have changed is told from the first one, the clinic's numbers are counted from the second one.
 @Index(['startsAt', 'version', 'patientId'])
-@Index(['startsAt', 'state', 'doctorId', 'endsAt', 'patientId', 'phone', 'serviceId', 'locale'])
+@Index(['startsAt', 'state', 'doctorId', 'endsAt', 'patientId', 'phoneKey', 'serviceId', 'locale'])
 @Index(['createdAt'])
-@Index(['phone', 'startsAt', 'state', 'patientId'])
+@Index(['phoneKey', 'startsAt', 'state', 'patientId'])
 export class AppointmentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -49,7 +57,7 @@ export class AppointmentEntity {
 
   @ManyToOne('UserEntity', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'patientId' })
-  patient: unknown;
+  patient?: Booker | null;
 
   /** The account that booked; null for a caller, and once the account is erased. */
   @Column({ type: 'int', nullable: true })
@@ -64,29 +72,37 @@ export class AppointmentEntity {
   personId: number | null;
 
   /** Whom the visit is for. */
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   firstName: string;
 
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   lastName: string;
 
   /** Whether that is somebody else than the person who booked. */
   @Column({ type: 'boolean' })
   forAnother: boolean;
 
-  @Column({ type: 'varchar', length: 16 })
+  /** E.164; empty once nobody is told any more whose visit it was. */
+  @SealedText(recordOf)
   phone: string;
 
+  @HashedText('phone')
+  phoneKey: string | null;
+
   /** Of a caller; the address of an account is the account's own. */
-  @Column({ type: 'varchar', length: 254, nullable: true })
+  @SealedText(recordOf, { nullable: true })
   email: string | null;
 
-  @SealedText(({ uid }: AppointmentEntity) => uid)
+  @SealedText(recordOf)
   note: string;
 
-  /** Names and phone as search sees them. */
-  @Column({ type: 'text' })
-  search: string;
+  /** Of the names of the visitor and of the account, the address and the phone. */
+  @HashedTerms(termsOf, 'patient')
+  search: string | null;
+
+  /** Of the last name. */
+  @Initials(({ lastName }: AppointmentEntity) => [fold(lastName)])
+  initials: string | null;
 
   @Column({ type: 'varchar', length: 2 })
   locale: Locale;
@@ -124,6 +140,12 @@ export class AppointmentEntity {
 
   @Instant()
   updatedAt: Date;
+}
+
+/** @param visit with its account in `patient`, unless it is a caller's */
+function termsOf({ firstName, lastName, phone, email, patient }: AppointmentEntity): string[] {
+  const names = patient ? [patient.firstName, patient.lastName] : [];
+  return personTerms([firstName, lastName, ...names], [patient?.email ?? email ?? '', phone]);
 }
 
 /** One step in the life of a visit. Its ids are what the panel's live list follows. */

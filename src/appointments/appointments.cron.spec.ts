@@ -43,7 +43,7 @@ beforeEach(() => {
   const none = undefined as never;
   const reminders = { week: true, twoDays: true, twoHours: true };
   const settings = { get: () => Promise.resolve({ reminders }) } as unknown as SettingsService;
-  const repository = new AppointmentsRepository(database, none, none);
+  const repository = new AppointmentsRepository(database, none, none, none);
   cron = new AppointmentsCron(database, none, none, mails, repository, settings, none);
 });
 

@@ -8,7 +8,6 @@ import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
-import { personSearchText } from '../panel/search';
 import { NoResourceFree } from '../resources/taken-resources.service';
 import { AbsencesService } from '../schedules/absences.service';
 import { OpeningTime } from '../schedules/opening-time.service';
@@ -241,7 +240,7 @@ async function writeVisit(
         phone,
         email: patientId === null ? email : null,
         note,
-        search: personSearchText([firstName, lastName], [email ?? '', phone]),
+        patient: patientId === null ? null : { firstName, lastName, email: email ?? '' },
         locale,
         place: service.place,
         startsAt,

@@ -73,7 +73,7 @@ export class AppointmentsPanelController {
         q: 'words in names, or parts of the phone number or the address',
         id: 'an id, or several',
         obstacle:
-          '`true`: open visits ahead whose doctor is blocked or away then, or on whose day the clinic is closed',
+          '`true`: open visits ahead whose doctor is blocked or away then, on whose day the clinic is closed, or that have a room or a device which cannot be used then',
         origin: 'the `id` of a visit’s `origin`, or `many`: requests of places from which several accounts hold some',
       },
     },

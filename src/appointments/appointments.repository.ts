@@ -19,6 +19,7 @@ import {
   type VisitAnswer,
 } from '../../contract/appointment';
 import { LIMITS } from '../../contract/limits';
+import { BlindIndex } from '../data-keys/blind-index.service';
 import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
@@ -45,7 +46,10 @@ type Known = Pick<FindOptionsWhere<AppointmentEntity>, 'id' | 'doctorId' | 'vers
 type Whose = Pick<FindOptionsWhere<AppointmentEntity>, 'patientId' | 'personId'>;
 
 /** What is left of whom a visit was for. */
-export const NOBODY = { firstName: '', lastName: '', phone: '', email: null, note: '', search: '' };
+export const NOBODY = {
+  ...{ firstName: '', lastName: '', phone: '', email: null, note: '' },
+  ...{ phoneKey: null, search: '', initials: '' },
+};
 
 /** When a visit is, and whose. */
 export type VisitTimes = Pick<AppointmentEntity, 'id' | 'doctorId' | 'startsAt' | 'endsAt'>;
@@ -56,8 +60,8 @@ export interface Stretch {
   to: number;
 }
 
-/** What a step changes. */
-export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient' | 'person' | 'note'>>;
+/** What a step changes: nothing that is sealed. */
+export type AppointmentChange = Partial<Omit<AppointmentEntity, 'patient' | 'person' | keyof typeof NOBODY>>;
 
 /** What the clock does with visits. */
 export type ClockWork = 'expire' | 'remind';
@@ -67,6 +71,7 @@ export type ClockWork = 'expire' | 'remind';
 export class AppointmentsRepository {
   constructor(
     private readonly database: Database,
+    private readonly index: BlindIndex,
     private readonly keys: DataKeys,
     private readonly visitKeys: VisitKeys,
   ) {}
@@ -209,7 +214,11 @@ export class AppointmentsRepository {
     { filter, sort, offset, limit }: ListQuery,
     { onlyDoctor, ids }: { onlyDoctor?: number | undefined; ids?: readonly number[] | undefined } = {},
   ): Promise<{ rows: AppointmentEntity[]; total: number }> {
-    const filtered = filterAppointments(this.database.reader.createQueryBuilder(AppointmentEntity, 'row'), filter);
+    const filtered = filterAppointments(
+      this.database.reader.createQueryBuilder(AppointmentEntity, 'row'),
+      this.index,
+      filter,
+    );
     if (ids?.length === 0) return { rows: [], total: 0 };
     if (ids) filtered.andWhere('row.id IN (:...ids)', { ids });
     if (onlyDoctor !== undefined) filtered.andWhere('row.doctorId = :onlyDoctor', { onlyDoctor });
@@ -292,9 +301,10 @@ export class AppointmentsRepository {
     return (await tx.update(AppointmentEntity, still, { answer, answeredAt })).affected === 1;
   }
 
+  /** @param row with its account in `patient`, unless it is a caller's; without an id and what is made of sealed texts */
   async insert(tx: EntityManager, row: AppointmentEntity): Promise<AppointmentEntity> {
-    const sealed = await this.keys.seal(tx, AppointmentEntity, row, this.visitKeys.ownerOf(row));
-    const { id } = await tx.save(AppointmentEntity, sealed);
+    const { patient: _, ...sealed } = await this.keys.seal(tx, AppointmentEntity, row, this.visitKeys.rowOwnerOf(row));
+    const { id } = await tx.save(AppointmentEntity, { ...sealed, ...this.index.columnsOf(AppointmentEntity, row) });
     return Object.assign(row, { id });
   }
 

@@ -181,7 +181,7 @@ export class AppointmentsService implements OnModuleInit {
     const all = await this.repository.listAllOf(patientId);
     const rows = personId === undefined ? all : all.filter((row) => row.personId === personId);
     const history = byVisit(rows, await this.history.listOf(rows.map(({ id }) => id)), toStepDone);
-    return rows.map(({ search: _, ...row }) => ({
+    return rows.map(({ phoneKey: _, search: __, initials: ___, ...row }) => ({
       ...row,
       // Of another guardian nothing is told.
       ...(row.patientId !== patientId && { patientId: null, phone: '', email: null }),

@@ -5,7 +5,6 @@ import type { Visitor } from '../../contract/appointment';
 import { Database } from '../database/database';
 import { Unauthorized } from '../errors/app-error';
 import { type HeldTime, HoldsService } from '../holds/holds.service';
-import { personSearchText } from '../panel/search';
 import { PeopleService } from '../people/people.service';
 import type { BookableService } from '../services/services.service';
 import { type User, UsersService } from '../users/users.service';
@@ -145,7 +144,6 @@ export function toVisit(draft: Draft, doctorId: number, account: User, confirmBy
   const { firstName, lastName } = visitor ?? account;
   const now = new Date();
   const byPatient = who.kind === 'patient';
-  const owner = byPatient ? [account.firstName, account.lastName] : [];
   return {
     ...person,
     firstName,
@@ -157,10 +155,7 @@ export function toVisit(draft: Draft, doctorId: number, account: User, confirmBy
     doctorId,
     serviceId: service.id,
     patientId: byPatient ? account.id : null,
-    search: personSearchText(
-      [firstName, lastName, ...owner],
-      [byPatient ? account.email : (person.email ?? ''), person.phone],
-    ),
+    patient: byPatient ? account : null,
     place: service.place,
     startsAt,
     endsAt: new Date(startsAt.getTime() + service.durationMinutes * MINUTE_MS),

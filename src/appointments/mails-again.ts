@@ -44,7 +44,7 @@ export class MailsAgain implements OnModuleInit, VisitMails {
       ids.length === 0
         ? []
         : await tx.find(AppointmentEntity, {
-            select: { id: true, state: true, startsAt: true, patientId: true, email: true },
+            select: { id: true, uid: true, state: true, startsAt: true, patientId: true, email: true },
             where: { id: In(ids) },
           });
     const visits = new Map(rows.map((row) => [row.id, row]));

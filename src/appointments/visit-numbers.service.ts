@@ -94,7 +94,7 @@ export class VisitNumbers {
   /** Counts those who came in a period. */
   async countPatients(period: VisitPeriod): Promise<PeopleCounts> {
     const accounts = await this.countPeople(period, 'patientId');
-    const callers = await this.countPeople(period, 'phone');
+    const callers = await this.countPeople(period, 'phoneKey');
     const known = accounts.known + callers.known;
     return { newPatients: accounts.people + callers.people - known, returning: known };
   }
@@ -256,12 +256,12 @@ export class VisitNumbers {
   /** Accounts, or callers by their phones, with a visit that took place: all of them, and those with one before the period. */
   private async countPeople(
     period: VisitPeriod,
-    by: 'patientId' | 'phone',
+    by: 'patientId' | 'phoneKey',
   ): Promise<{ people: number; known: number }> {
     const query = this.within(period).andWhere("row.state = 'completed'");
     // Said by COALESCE what must not lead to another index than that of the account or the phone.
     const others = (row: string): string =>
-      by === 'patientId' ? `${row}.patientId IS NOT NULL` : `COALESCE(${row}.patientId, 0) = 0 AND ${row}.phone <> ''`;
+      by === 'patientId' ? `${row}.patientId IS NOT NULL` : `COALESCE(${row}.patientId, 0) = 0`;
     const earlier = query
       .subQuery()
       .select('1')

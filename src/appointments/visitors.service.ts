@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, type SelectQueryBuilder } from 'typeorm';
+import { BlindIndex } from '../data-keys/blind-index.service';
 import { Database } from '../database/database';
-import { searchCondition } from '../panel/search';
+import { fold } from '../panel/fold';
+import { pageInSealedOrder } from '../panel/sealed-order';
+import { hasFigures, sealedSearch } from '../panel/sealed-search';
 import type { User } from '../users/users.service';
 import { AppointmentEntity } from './appointment.entity';
 
@@ -29,7 +32,10 @@ interface Page {
 /** People who come to the clinic: accounts of patients, and callers by their phones. */
 @Injectable()
 export class VisitorsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly index: BlindIndex,
+  ) {}
 
   /** Accounts of patients, by name. Whoever books for others is found by their names, too. */
   async listAccounts({ q, direction, offset, limit }: Page): Promise<{ rows: User[]; total: number }> {
@@ -42,37 +48,34 @@ export class VisitorsService {
       ),
     );
     if (q) {
-      const own = searchCondition(q, 'row.search');
-      const others = ofVisits(`visit.patientId IS NOT NULL AND ${searchCondition(q, 'visit.search').sql}`);
-      query.andWhere(new Brackets((either) => either.where(own.sql, own.parameters).orWhere(others)));
+      const own = sealedSearch(this.index, q, 'row.search', 'own');
+      const theirs = sealedSearch(this.index, q, 'visit.search', 'theirs');
+      const others = ofVisits(`visit.patientId IS NOT NULL AND ${theirs.sql}`);
+      query.andWhere(
+        new Brackets((either) => either.where(own.sql, own.parameters).orWhere(others, theirs.parameters)),
+      );
     }
-    const total = await query.getCount();
-    const rows = await query
-      .orderBy('row.lastName', direction)
-      .addOrderBy('row.firstName', direction)
-      .addOrderBy('row.id', direction)
-      .offset(offset)
-      .limit(limit)
-      .getMany();
-    return { rows, total };
+    return pageInSealedOrder(query, {
+      columns: ['lastName', 'firstName'],
+      textsOf: ({ lastName, firstName }) => [fold(lastName), fold(firstName)],
+      initial: 1,
+      direction,
+      offset,
+      limit,
+    });
   }
 
   /** The last visit of each caller that fits, by name. */
   async listCallers({ q, direction, offset, limit }: Page): Promise<{ rows: AppointmentEntity[]; total: number }> {
-    const counted = await this.callers(q).select('COUNT(DISTINCT row.phone)', 'total').getRawOne<{ total: unknown }>();
-    const found = await this.callers(q)
-      .select('MAX(row.id)', 'id')
-      .groupBy('row.phone')
-      .orderBy('MIN(row.lastName)', direction)
-      .addOrderBy('MIN(row.firstName)', direction)
-      .addOrderBy('row.phone', direction)
-      .offset(offset)
-      .limit(limit)
-      .getRawMany<{ id: number }>();
-    const ids = found.map(({ id }) => id);
-    const rows = ids.length > 0 ? await this.database.reader.findBy(AppointmentEntity, { id: In(ids) }) : [];
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(counted?.total ?? 0) };
+    const query = this.database.reader.createQueryBuilder(AppointmentEntity, 'row');
+    const last = query.subQuery().select('MAX(visit.id)').from(AppointmentEntity, 'visit').groupBy('visit.phoneKey');
+    const { sql, parameters } = sealedSearch(this.index, q, 'visit.search');
+    last.where(`visit.patientId IS NULL AND visit.phoneKey IS NOT NULL AND ${sql}`);
+    return pageInSealedOrder(query.where(`row.id IN ${last.getQuery()}`, parameters), {
+      columns: ['uid', 'lastName', 'firstName'],
+      textsOf: ({ lastName, firstName }) => [fold(lastName), fold(firstName)],
+      ...{ initial: 1, direction, offset, limit },
+    });
   }
 
   findVisit(id: number): Promise<AppointmentEntity | null> {
@@ -84,46 +87,43 @@ export class VisitorsService {
     return this.visitsOf(of).orderBy('row.startsAt', 'DESC').addOrderBy('row.id', 'DESC').limit(VISITS_MAX).getMany();
   }
 
-  /** The last visits under a number, or under all numbers with such figures in them. */
-  listVisitsByPhone(figures: string, whole: string | null): Promise<AppointmentEntity[]> {
-    return withPhone(this.database.reader.createQueryBuilder(AppointmentEntity, 'row'), figures, whole)
-      .orderBy('row.id', 'DESC')
-      .limit(KNOWN_VISITS_MAX)
+  /** The last visits under a number, or under all numbers with such figures in them. @param figures at least three */
+  async listVisitsByPhone(figures: string, whole: string | null): Promise<AppointmentEntity[]> {
+    const query = this.database.reader.createQueryBuilder(AppointmentEntity, 'row').orderBy('row.id', 'DESC');
+    if (whole !== null) {
+      return query
+        .where({ phoneKey: this.index.hash(whole) })
+        .limit(KNOWN_VISITS_MAX)
+        .getMany();
+    }
+    const { sql, parameters } = hasFigures(this.index, figures, 'row.search');
+    // In a few of them, threes of the figures stand apart.
+    const rows = await query
+      .where(`(${sql})`, parameters)
+      .limit(2 * KNOWN_VISITS_MAX)
       .getMany();
+    return rows.filter(({ phone }) => phone.includes(figures)).slice(0, KNOWN_VISITS_MAX);
   }
 
-  listAccountsByPhone(figures: string, whole: string | null): Promise<User[]> {
-    return withPhone(this.database.reader.createQueryBuilder<User>(USERS, 'row'), figures, whole)
+  async listAccountsByPhone(figures: string, whole: string | null): Promise<User[]> {
+    const { sql, parameters } =
+      whole === null
+        ? hasFigures(this.index, figures, 'row.search')
+        : { sql: 'row.phoneKey = :phone', parameters: { phone: this.index.hash(whole) } };
+    const rows = await this.database.reader
+      .createQueryBuilder<User>(USERS, 'row')
+      .where(sql, parameters)
       .andWhere('row.role = :patient', { patient: 'patient' })
       .orderBy('row.id', 'DESC')
       .limit(KNOWN_ACCOUNTS_MAX)
       .getMany();
+    return rows.filter(({ phone }) => phone?.includes(figures));
   }
 
   private visitsOf({ patientId, phone }: Subject): SelectQueryBuilder<AppointmentEntity> {
     const query = this.database.reader.createQueryBuilder(AppointmentEntity, 'row');
     return patientId === null
-      ? query.where('row.phone = :phone AND row.patientId IS NULL', { phone })
+      ? query.where('row.phoneKey = :phoneKey AND row.patientId IS NULL', { phoneKey: this.index.hash(phone) })
       : query.where('row.patientId = :patientId', { patientId });
   }
-
-  private callers(q: string): SelectQueryBuilder<AppointmentEntity> {
-    const query = this.database.reader
-      .createQueryBuilder(AppointmentEntity, 'row')
-      .where("row.patientId IS NULL AND row.phone <> ''");
-    if (!q) return query;
-    const { sql, parameters } = searchCondition(q, 'row.search');
-    return query.andWhere(`(${sql})`, parameters);
-  }
-}
-
-/** @param figures nothing but figures @param whole the number, when all of it is known */
-function withPhone<Row extends AppointmentEntity | User>(
-  query: SelectQueryBuilder<Row>,
-  figures: string,
-  whole: string | null,
-): SelectQueryBuilder<Row> {
-  return whole === null
-    ? query.where('row.phone LIKE :phone', { phone: `%${figures}%` })
-    : query.where('row.phone = :phone', { phone: whole });
 }

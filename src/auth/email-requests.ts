@@ -44,11 +44,10 @@ export class EmailRequests {
       const own = { purpose: PURPOSE, browserHash: hashBrowser(browser) } as const;
       // An account waits for one new address: the last one that it named.
       await tx.delete(PinEntity, own);
-      await tx.insert(PinEntity, {
+      await this.pins.add(tx, {
         ...own,
         email,
         pinHash: isFree ? this.pins.hash(PURPOSE, email, pin) : '',
-        attempts: 0,
         pending: null,
         expiresAt: this.pins.expiry(now),
         createdAt: now,

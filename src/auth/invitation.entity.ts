@@ -1,18 +1,23 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { InvitedRole } from '../../contract/invitation';
 import type { Locale } from '../../contract/locales';
+import { HashedText } from '../data-keys/hashed-column';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 
 /** An invitation to work here that waits for an answer. */
 @Entity('invitation')
-@Index(['email'], { unique: true })
+@Index(['emailKey'], { unique: true })
 @Index(['expiresAt'])
 export class InvitationEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column({ type: 'varchar', length: 190 })
+  @SealedText(({ id }: InvitationEntity) => String(id), { isMailbox: true })
   email: string;
+
+  @HashedText('email')
+  emailKey: string | null;
 
   @Column({ type: 'varchar', length: 10 })
   role: InvitedRole;

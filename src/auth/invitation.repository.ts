@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { Mailboxes } from '../data-keys/mailboxes.service';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { PersonalData } from '../users/personal-data.service';
@@ -13,6 +14,7 @@ export class InvitationRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
+    private readonly mailboxes: Mailboxes,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -25,11 +27,11 @@ export class InvitationRepository implements OnModuleInit {
     this.personalData.add({
       name: 'invitations',
       export: async ({ email }) => {
-        const row = await this.database.reader.findOneBy(InvitationEntity, { email });
+        const row = await this.findByEmail(this.database.reader, email);
         return row ? [{ role: row.role, sentAt: row.sentAt, expiresAt: row.expiresAt }] : [];
       },
       erase: async (tx, { email }) => {
-        await tx.delete(InvitationEntity, { email });
+        await tx.delete(InvitationEntity, { emailKey: this.mailboxes.hash(email) });
       },
     });
   }
@@ -47,13 +49,23 @@ export class InvitationRepository implements OnModuleInit {
   }
 
   findByEmail(tx: EntityManager, email: string): Promise<InvitationEntity | null> {
-    return tx.findOneBy(InvitationEntity, { email });
+    return tx.findOneBy(InvitationEntity, { emailKey: this.mailboxes.hash(email) });
   }
 
-  /** Takes the place of a former one to the address. */
-  async save(tx: EntityManager, row: Omit<InvitationEntity, 'id'>): Promise<InvitationEntity> {
-    await tx.delete(InvitationEntity, { email: row.email });
-    return tx.save(Object.assign(new InvitationEntity(), row));
+  /** Takes the place of a former one to the address; in two steps, since its id names the record. */
+  async add(tx: EntityManager, invitation: Omit<InvitationEntity, 'id' | 'emailKey'>): Promise<InvitationEntity> {
+    const emailKey = this.mailboxes.hash(invitation.email);
+    await tx.delete(InvitationEntity, { emailKey });
+    const { identifiers } = await tx.insert(InvitationEntity, { ...invitation, emailKey, email: '' });
+    const row = Object.assign(new InvitationEntity(), invitation, { id: Number(identifiers[0]?.id), emailKey });
+    const { email } = await this.mailboxes.seal(tx, InvitationEntity, row);
+    await tx.update(InvitationEntity, { id: row.id }, { email });
+    return row;
+  }
+
+  /** It was sent again: the code is another one, and good for longer. */
+  async renew(tx: EntityManager, { id, invitedById, pinHash, sentAt, expiresAt }: InvitationEntity): Promise<void> {
+    await tx.update(InvitationEntity, { id }, { invitedById, pinHash, sentAt, expiresAt });
   }
 
   /** False: somebody was faster. */

@@ -44,7 +44,7 @@ export class InvitationsService {
       const { role } = asked;
       const draft = { email, role, doctorId, locale, invitedById: by.id, sentAt: now, expiresAt: untilHours(now) };
       const pinHash = await this.mails.send(tx, draft, now);
-      const saved = await this.invitations.save(tx, { ...draft, pinHash });
+      const saved = await this.invitations.add(tx, { ...draft, pinHash });
       const changes = {
         role: [null, role] as [null, string],
         ...(doctorId !== null && { doctorId: [null, doctorId] as [null, number] }),
@@ -64,9 +64,9 @@ export class InvitationsService {
       if (!found) throw new NotFound();
       Object.assign(found, { invitedById: by.id, sentAt: now, expiresAt: untilHours(now) });
       found.pinHash = await this.mails.send(tx, found, now);
-      const saved = await tx.save(found);
+      await this.invitations.renew(tx, found);
       await this.audit.write(tx, { actor: by, action: 'retry', resource: RESOURCE, recordId: id, changes: {} });
-      return saved;
+      return found;
     });
     this.tell(row, by);
     return this.describeOne(row);

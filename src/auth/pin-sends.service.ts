@@ -7,7 +7,7 @@ import { TooMany } from '../errors/app-error';
 import { mailboxOf } from '../limits/mailbox';
 import { SecurityLog } from '../security-log/security-log';
 import { PinLimitEntity, type PinPurpose } from './pin.entity';
-import { hashBrowser } from './pins.service';
+import { hashBrowser, PinsService } from './pins.service';
 import { type Quota, QuotasService } from './quotas.service';
 
 const HOUR_MS = 3_600_000;
@@ -64,6 +64,7 @@ function quotasOf({ email, network, userId }: PinAsk, isFirst: boolean): Quota[]
 export class PinSendsService {
   constructor(
     private readonly log: SecurityLog,
+    private readonly pins: PinsService,
     private readonly quotas: QuotasService,
   ) {}
 
@@ -87,8 +88,7 @@ export class PinSendsService {
 
   /** The seconds until the browser may have a PIN sent to the address again. */
   async secondsLocked(tx: EntityManager, ask: PinAsk, now: Date): Promise<number> {
-    const { purpose, email, browser } = ask;
-    const row = await tx.findOneBy(PinLimitEntity, { purpose, email, browserHash: hashBrowser(browser) });
+    const row = await tx.findOneBy(PinLimitEntity, this.keyOf(ask));
     const waits = [row ? untilFree(row, now) : 0];
     if (!ask.isKnown) {
       const isFirst = (await this.quotas.secondsUntilFree(tx, firstOf(ask), now)) === 0;
@@ -108,8 +108,8 @@ export class PinSendsService {
   }
 
   /** Counts one of the hour's sends of the browser to the address: which one it is, or null while it is locked. */
-  private async count(tx: EntityManager, { purpose, email, browser }: PinAsk, now: Date): Promise<number | null> {
-    const row = { purpose, email, browserHash: hashBrowser(browser) };
+  private async count(tx: EntityManager, ask: PinAsk, now: Date): Promise<number | null> {
+    const row = this.keyOf(ask);
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     const again = await tx
       .createQueryBuilder()
@@ -139,6 +139,10 @@ export class PinSendsService {
       if (!isDuplicate(error)) throw error;
       return null;
     }
+  }
+
+  private keyOf({ purpose, email, browser }: PinAsk): Pick<PinLimitEntity, 'purpose' | 'emailKey' | 'browserHash'> {
+    return { purpose, emailKey: this.pins.keyOf(email), browserHash: hashBrowser(browser) };
   }
 }
 

@@ -1,5 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale } from '../../contract/locales';
+import { HashedText } from '../data-keys/hashed-column';
+import { SealedJson, SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 
 /** What a PIN is for. */
@@ -19,9 +21,11 @@ export interface PendingSignUp {
   consentAt: string;
 }
 
+const recordOf = ({ id }: PinEntity): string => String(id);
+
 /** A PIN that was sent to an address and waits to be typed. */
 @Entity('pin')
-@Index(['purpose', 'email'])
+@Index(['purpose', 'emailKey'])
 @Index(['createdAt'])
 export class PinEntity {
   @PrimaryGeneratedColumn()
@@ -30,8 +34,11 @@ export class PinEntity {
   @Column({ type: 'varchar', length: 10 })
   purpose: PinPurpose;
 
-  @Column({ type: 'varchar', length: 190 })
+  @SealedText(recordOf, { isMailbox: true })
   email: string;
+
+  @HashedText('email')
+  emailKey: string | null;
 
   /** HMAC-SHA-256 of the PIN; empty where no PIN was sent, so that every address is answered alike. */
   @Column({ type: 'varchar', length: 64 })
@@ -45,7 +52,7 @@ export class PinEntity {
   @Column({ type: 'int' })
   attempts: number;
 
-  @Column({ type: 'simple-json', nullable: true })
+  @SealedJson(recordOf, { nullable: true })
   pending: PendingSignUp | null;
 
   @Instant()
@@ -61,8 +68,9 @@ export class PinLimitEntity {
   @PrimaryColumn({ type: 'varchar', length: 10 })
   purpose: PinPurpose;
 
-  @PrimaryColumn({ type: 'varchar', length: 190 })
-  email: string;
+  /** The keyed hash of the address, which is kept nowhere here. */
+  @PrimaryColumn({ type: 'varchar', length: 22 })
+  emailKey: string;
 
   @PrimaryColumn({ type: 'varchar', length: 64 })
   browserHash: string;

@@ -5,11 +5,19 @@ import { LIMITS } from '../../contract/limits';
 import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
+import { Mailboxes } from '../data-keys/mailboxes.service';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { type Person, PersonalData } from '../users/personal-data.service';
 import { isSixDigits, newLongPin, newPin, PIN_FAILURES_MAX, tidyPin } from './pin-codes';
-import { type CodePurpose, PIN_PURPOSES, PinEntity, PinLimitEntity, type PinPurpose } from './pin.entity';
+import {
+  type CodePurpose,
+  type PendingSignUp,
+  PIN_PURPOSES,
+  PinEntity,
+  PinLimitEntity,
+  type PinPurpose,
+} from './pin.entity';
 import { type Quota, QuotasService } from './quotas.service';
 
 const HOUR_MS = 3_600_000;
@@ -28,11 +36,6 @@ export function accountSecret(userId: number): string {
   return `account ${userId}`;
 }
 
-/** PINs to a person's address, and to the one that is to take its place. */
-function pinsOf({ id, email }: Person): { email?: string; purpose?: PinPurpose; browserHash?: string }[] {
-  return [{ email }, { purpose: 'email', browserHash: hashBrowser(accountSecret(id)) }];
-}
-
 /** Wrong PINs for an address from all browsers together. */
 function failures(purpose: PinPurpose, email: string): Quota {
   return { max: PIN_FAILURES_MAX, windowMs: RETENTION.pinFailuresDays * DAY_MS, key: ['pin-failures', purpose, email] };
@@ -45,6 +48,7 @@ export class PinsService implements OnModuleInit {
     @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
+    private readonly mailboxes: Mailboxes,
     private readonly personalData: PersonalData,
     private readonly quotas: QuotasService,
   ) {}
@@ -54,7 +58,7 @@ export class PinsService implements OnModuleInit {
     this.personalData.add({
       name: 'pins',
       export: async (person) => {
-        const rows = await this.database.reader.findBy(PinEntity, pinsOf(person));
+        const rows = await this.database.reader.findBy(PinEntity, this.pinsOf(person));
         return rows.map(({ purpose, createdAt, expiresAt }) => ({ purpose, createdAt, expiresAt }));
       },
       erase: (tx, person) => this.forget(tx, person),
@@ -63,11 +67,30 @@ export class PinsService implements OnModuleInit {
 
   /** Removes what is kept of PINs to a person's address, and to one that was to take its place. */
   async forget(tx: EntityManager, person: Person): Promise<void> {
-    for (const where of pinsOf(person)) {
+    for (const where of this.pinsOf(person)) {
       await tx.delete(PinEntity, where);
       await tx.delete(PinLimitEntity, where);
     }
     for (const purpose of PIN_PURPOSES) await this.quotas.forget(tx, failures(purpose, person.email));
+  }
+
+  /** Keeps a PIN, in two steps: its id names the record. @returns the id */
+  async add(tx: EntityManager, pin: Omit<PinEntity, 'id' | 'emailKey' | 'attempts'>): Promise<number> {
+    const row = { ...pin, attempts: 0, emailKey: this.mailboxes.hash(pin.email) };
+    const { identifiers } = await tx.insert(PinEntity, { ...row, email: '', pending: null });
+    const id = Number(identifiers[0]?.id);
+    await this.write(tx, { ...row, id });
+    return id;
+  }
+
+  /** What somebody has said anew who signs up. */
+  correct(tx: EntityManager, pin: PinEntity, pending: PendingSignUp): Promise<void> {
+    return this.write(tx, Object.assign(new PinEntity(), pin, { pending }));
+  }
+
+  /** By which rows of an address are found. */
+  keyOf(email: string): string {
+    return this.mailboxes.hash(email);
   }
 
   /** The address to which the last PIN was sent for a browser or an account; null: there is none. */
@@ -112,7 +135,11 @@ export class PinsService implements OnModuleInit {
    */
   async find(purpose: PinPurpose, email: string, browser: string | null): Promise<'expired' | 'elsewhere' | null> {
     if (browser === null) return 'elsewhere';
-    const rows = await this.database.reader.findBy(PinEntity, { purpose, email, browserHash: hashBrowser(browser) });
+    const rows = await this.database.reader.findBy(PinEntity, {
+      purpose,
+      emailKey: this.keyOf(email),
+      browserHash: hashBrowser(browser),
+    });
     if (rows.length === 0) return 'elsewhere';
     const now = new Date();
     return rows.some(({ attempts, expiresAt }) => attempts < LIMITS.pinTries && expiresAt > now) ? null : 'expired';
@@ -131,7 +158,7 @@ export class PinsService implements OnModuleInit {
   ): Promise<PinCheck> {
     if (browser === null) return { kind: 'elsewhere' };
     const now = new Date();
-    const own = { purpose, email, browserHash: hashBrowser(browser) };
+    const own = { purpose, emailKey: this.keyOf(email), browserHash: hashBrowser(browser) };
     const scope = { ...own, expiresAt: MoreThan(now) };
     // One more than the tries: a PIN at that count has been refused for good.
     await tx
@@ -149,9 +176,19 @@ export class PinsService implements OnModuleInit {
     const right = rows.find(({ pinHash }) => pinHash === this.hash(purpose, email, pin));
     if (!right)
       return { kind: 'wrong', triesLeft: Math.max(...rows.map(({ attempts }) => LIMITS.pinTries - attempts)) };
-    await tx.delete(PinEntity, { purpose, email });
+    await tx.delete(PinEntity, { purpose, emailKey: own.emailKey });
     await this.quotas.forget(tx, lasting);
     return { kind: 'right', row: right };
+  }
+
+  private async write(tx: EntityManager, pin: PinEntity): Promise<void> {
+    const { email, pending } = await this.mailboxes.seal(tx, PinEntity, pin);
+    await tx.update(PinEntity, { id: pin.id }, { email, pending });
+  }
+
+  /** PINs to a person's address, and to the one that is to take its place. */
+  private pinsOf({ id, email }: Person): { emailKey?: string; purpose?: PinPurpose; browserHash?: string }[] {
+    return [{ emailKey: this.keyOf(email) }, { purpose: 'email', browserHash: hashBrowser(accountSecret(id)) }];
   }
 
   /** Removes sign-ups that nobody confirmed within a day, and limits that are over. */

@@ -40,13 +40,13 @@ export class ResetRequests {
       const taken = await this.sends.take(tx, ask, now);
       const pin = await this.pins.make(tx, PURPOSE, email, now);
       const mayReset = user !== null && user.blockedAt === null;
-      const own = { purpose: PURPOSE, email, browserHash: hashBrowser(browser) } as const;
+      const own = { purpose: PURPOSE, browserHash: hashBrowser(browser) } as const;
       // Others' PINs stay: they are good in their own browsers, if at all.
-      await tx.delete(PinEntity, own);
-      await tx.insert(PinEntity, {
+      await tx.delete(PinEntity, { ...own, emailKey: this.pins.keyOf(email) });
+      await this.pins.add(tx, {
         ...own,
+        email,
         pinHash: mayReset ? this.pins.hash(PURPOSE, email, pin) : '',
-        attempts: 0,
         pending: null,
         expiresAt: this.pins.expiry(now),
         createdAt: now,

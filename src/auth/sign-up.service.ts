@@ -50,17 +50,16 @@ export class SignUpService {
       if (waiting) {
         const locked = await this.sends.secondsLocked(tx, ask, now);
         // The same browser corrects what it said: the PIN that is on its way stays good.
-        await tx.update(PinEntity, { id: waiting.id }, { pending });
+        await this.pins.correct(tx, waiting, pending);
         const longPin = await this.pins.needsLong(tx, PURPOSE, email, now);
         return { times: { ...this.sends.times(locked), longPin }, isSent: false };
       }
       const taken = await this.sends.take(tx, ask, now);
-      const { id } = await tx.save(PinEntity, {
+      const id = await this.pins.add(tx, {
         purpose: PURPOSE,
         email,
         browserHash: hashBrowser(browser),
         pinHash: '',
-        attempts: 0,
         pending,
         expiresAt: this.pins.expiry(now),
         createdAt: now,
@@ -77,7 +76,7 @@ export class SignUpService {
     const ask: PinAsk = { purpose: PURPOSE, email, browser, network: caller.network, isKnown: false };
     const now = new Date();
     const times = await this.database.transaction(async (tx) => {
-      const own = { purpose: ask.purpose, email, browserHash: hashBrowser(browser) };
+      const own = { purpose: ask.purpose, emailKey: this.pins.keyOf(email), browserHash: hashBrowser(browser) };
       const row = await tx.findOne(PinEntity, { where: own, order: { id: 'DESC' } });
       if (!row) return null;
       const taken = await this.sends.take(tx, ask, now);
@@ -108,7 +107,7 @@ export class SignUpService {
 
   /** The sign-up of this browser whose PIN is on its way. */
   private async findWaiting(tx: EntityManager, { email, browser }: PinAsk, now: Date): Promise<PinEntity | null> {
-    const where = { purpose: PURPOSE, email, browserHash: hashBrowser(browser) } as const;
+    const where = { purpose: PURPOSE, emailKey: this.pins.keyOf(email), browserHash: hashBrowser(browser) } as const;
     const row = await tx.findOne(PinEntity, { where, order: { id: 'DESC' } });
     return row && row.expiresAt > now && row.attempts < LIMITS.pinTries ? row : null;
   }

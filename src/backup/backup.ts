@@ -98,7 +98,7 @@ async function writeDatabase(env: Env, writer: ArchiveWriter): Promise<Database>
       const digest = new LinesDigest();
       let piece = 0;
       for await (const lines of readLines(runner, table)) {
-        const content = sealer?.seal(name, lines) ?? lines;
+        const content = sealer?.seal(table, lines) ?? lines;
         piece += 1;
         digest.add(content);
         notePictures(name, lines, pictures);

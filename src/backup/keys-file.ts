@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Env } from '../config/env';
 import { OwnerHashes } from '../data-keys/owner-hashes';
+import { dropUnusedMailboxes } from '../data-keys/unused-mailboxes';
 import { LostSiteKey, SiteKeys, type Wrapped } from '../data-keys/site-keys';
 import { BackupRefused } from './manifest';
 import { MAILBOX_COLUMNS } from './personal-columns';
-import { openAsItIs } from './plain-database';
+import { openAsItIs, patiently } from './plain-database';
 import { insertLines, listTables, nameOf, readLines } from './tables';
 
 const FORMAT = 1;
@@ -69,17 +70,17 @@ async function dropLeft(env: Env, runner: QueryRunner): Promise<void> {
     const rows = await selectColumn(runner, kind, 'id');
     for (const id of rows) there.add(`${kind} ${String(id)}`);
   }
-  const hashes = new OwnerHashes(env);
-  for (const [table, column] of MAILBOX_COLUMNS) {
-    const addresses = new Set(await selectColumn(runner, table, column));
-    for (const address of addresses) for (const owner of hashes.allOfMailbox(String(address))) there.add(owner);
-  }
   const keys = (await runner.query(`SELECT id, owner FROM ${KEYS}`)) as { id: string; owner: string }[];
   for (const { id, owner } of keys) {
-    if (/^(user|person|mailbox) /.test(owner) && !there.has(owner)) {
+    if (/^(user|person) /.test(owner) && !there.has(owner)) {
       await runner.query(`DELETE FROM ${KEYS} WHERE id = ?`, [id]);
     }
   }
+  const hashes = new OwnerHashes(env);
+  const { dataSource } = runner;
+  const drop = (tx: EntityManager): Promise<void> => dropUnusedMailboxes(tx, hashes, MAILBOX_COLUMNS);
+  const isSqlite = dataSource.options.type === 'better-sqlite3';
+  await patiently(() => (isSqlite ? dataSource.transaction(drop) : dataSource.transaction('READ COMMITTED', drop)));
 }
 
 async function selectColumn(runner: QueryRunner, table: string, column: string): Promise<unknown[]> {

@@ -1,24 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { QueryRunner, Table } from 'typeorm';
 import type { Env } from '../config/env';
 import { sealAlike, unseal } from '../config/sealing';
 import { type KeyOwner, OwnerHashes } from '../data-keys/owner-hashes';
 import { readKept, writeKept } from '../data-keys/sealed-text';
 import { SiteKeys, type Wrapped } from '../data-keys/site-keys';
-import { isUnavailable } from '../database/database';
-import { PERSONAL_COLUMNS } from './personal-columns';
+import { HASHED_COLUMNS, LEFT_OUT, PERSONAL_COLUMNS } from './personal-columns';
+import { patiently } from './plain-database';
 import { nameOf, type Row } from './tables';
 
 const KEYS_AT_ONCE = 500;
-const TRIES = 20;
-const RETRY_MS = 250;
+/** What JSON says that says nothing. */
+const EMPTY_JSON = '{}';
 
 interface OwnedKey {
   id: string;
   bytes: Buffer;
 }
 
-/** Seals, in the rows of a backup, what says who somebody is: the database itself searches and sorts by it. */
+/** Seals, in the rows of a backup, what says who somebody is and is not sealed in the database itself. */
 export class RowSealer {
   private readonly made: (Wrapped & { owner: KeyOwner })[] = [];
 
@@ -26,6 +25,7 @@ export class RowSealer {
     private readonly site: SiteKeys,
     private readonly hashes: OwnerHashes,
     private readonly keys: Map<string, OwnedKey>,
+    private readonly byId: ReadonlyMap<string, OwnedKey>,
   ) {}
 
   /** Null: the schema is older than all keys. @throws LostSiteKey */
@@ -35,25 +35,31 @@ export class RowSealer {
     const rows = (await runner.query('SELECT * FROM data_key ORDER BY createdAt DESC, id DESC')) as (Wrapped & {
       owner: string;
     })[];
+    const open = rows.map((row) => ({ owner: row.owner, key: { id: row.id, bytes: site.unwrap(row) } }));
     // Of several the first one counts.
-    const keys = new Map(rows.map((row) => [row.owner, { id: row.id, bytes: site.unwrap(row) }]));
-    return new RowSealer(site, new OwnerHashes(env), keys);
+    const keys = new Map(open.map(({ owner, key }) => [owner, key]));
+    return new RowSealer(site, new OwnerHashes(env), keys, new Map(open.map(({ key }) => [key.id, key])));
   }
 
   /** @param lines as `readLines` gives them */
-  seal(table: string, lines: Buffer): Buffer {
-    const parts = PERSONAL_COLUMNS[table];
+  seal(table: Table, lines: Buffer): Buffer {
+    const name = nameOf(table);
+    if (LEFT_OUT.includes(name)) return Buffer.alloc(0);
+    const parts = PERSONAL_COLUMNS[name];
     if (!parts) return lines;
+    // In the schema of before, one of that name may be no hash.
+    const isHashed = ({ name: column, isNullable }: Table['columns'][number]): boolean =>
+      isNullable && (HASHED_COLUMNS[name] ?? []).includes(column);
+    const nothing = Object.fromEntries(table.columns.filter(isHashed).map(({ name: column }) => [column, null]));
     return eachRow(lines, (row) => {
-      const sealed = { ...row };
+      const sealed = { ...row, ...nothing };
       for (const { columns, ownerOf } of parts) {
-        const said = columns.filter((column) => Boolean(row[column]));
-        const owner = said.length > 0 ? ownerOf(row, this.hashes) : null;
-        if (owner === null) continue;
-        const { id, bytes } = this.keyOf(owner);
+        const said = columns.filter((column) => isReadable(sealed[column]));
+        const key = said.length > 0 ? this.keyFor(row, ownerOf(row, this.hashes)) : null;
+        if (!key) continue;
         for (const column of said) {
-          const text = sealAlike(bytes, String(row[column]), about(table, column, row));
-          sealed[column] = writeKept({ keyId: id, sealed: text });
+          const text = sealAlike(key.bytes, String(row[column]), about(name, column, row));
+          sealed[column] = writeKept({ keyId: key.id, sealed: text });
         }
       }
       return sealed;
@@ -71,6 +77,13 @@ export class RowSealer {
         runner.query(`INSERT INTO data_key (id, owner, wrapped, siteKey, createdAt) VALUES ${holders}`, values),
       );
     }
+  }
+
+  /** @param owner null: another column tells, which is sealed */
+  private keyFor(row: Row, owner: KeyOwner | null): OwnedKey | null {
+    if (owner !== null) return this.keyOf(owner);
+    const ids = Object.values(row).flatMap((value) => readKept(value)?.keyId ?? []);
+    return ids.map((id) => this.byId.get(id)).find((key) => key !== undefined) ?? null;
   }
 
   private keyOf(owner: KeyOwner): OwnedKey {
@@ -106,14 +119,20 @@ export class RowOpener {
           const kept = readKept(row[column]);
           if (!kept) continue;
           const key = this.keys.get(kept.keyId);
-          const text = key && unseal(key, kept.sealed, about(name, column, row))?.toString();
-          if (text === undefined && isDropped) return null;
-          opened[column] = text ?? (isNullable.get(column) ? null : nobody(column, kept.keyId));
+          // What the database itself has sealed stays so: its key comes back, too.
+          if (key)
+            opened[column] = unseal(key, kept.sealed, about(name, column, row))?.toString() ?? row[column] ?? null;
+          else if (isDropped) return null;
+          else opened[column] = isNullable.get(column) ? null : nobody(column, kept.keyId);
         }
       }
       return opened;
     });
   }
+}
+
+function isReadable(value: Row[string] | undefined): boolean {
+  return Boolean(value) && value !== EMPTY_JSON && !readKept(value);
 }
 
 /** What stands where somebody was: addresses are unique. */
@@ -133,17 +152,4 @@ function eachRow(lines: Buffer, change: (row: Row) => Row | null): Buffer {
     return row ? `${JSON.stringify(row)}\n` : [];
   });
   return Buffer.from(changed.join(''));
-}
-
-/** Another process may be writing to the file of SQLite. */
-async function patiently(work: () => Promise<unknown>): Promise<void> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (left <= 1 || !isUnavailable(error)) throw error;
-      await wait(RETRY_MS);
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { CALL, type CallResult, type OfferCallResult } from '../../contract/call';
+import { BlindIndex } from '../data-keys/blind-index.service';
 import { Database, isDuplicate } from '../database/database';
 import { CallAttemptEntity, CallTakeEntity } from './call.entity';
 import { OfferCallAttemptEntity } from './offer-call.entity';
@@ -22,7 +23,10 @@ const SETTLED: readonly CallResult[] = ['comes', 'moved', 'cancelled'];
 /** The tables of the call sheet. */
 @Injectable()
 export class CallsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly index: BlindIndex,
+  ) {}
 
   /** The calls about visits, as they were made. */
   async listAttempts(
@@ -45,35 +49,36 @@ export class CallsRepository {
   /** Of some numbers those of which the last call says that they are not the patient's. */
   async listWrongNumbers(phones: readonly string[]): Promise<Set<string>> {
     if (phones.length === 0) return new Set();
+    const byKey = new Map(phones.map((phone) => [this.index.hash(phone), phone]));
     const parts = [
-      { entity: CallAttemptEntity, owner: VISITS, on: 'owner.id = attempt.appointmentId', phone: 'owner.phone' },
+      { entity: CallAttemptEntity, owner: VISITS, on: 'owner.id = attempt.appointmentId', phoneKey: 'owner.phoneKey' },
       {
         entity: OfferCallAttemptEntity,
         owner: OFFERS,
         on: 'owner.id = attempt.offerId',
-        phone: 'COALESCE(person.phone, visit.phone)',
+        phoneKey: 'COALESCE(person.phoneKey, visit.phoneKey)',
       },
     ];
     const found = await Promise.all(
-      parts.map(({ entity, owner, on, phone }) => {
+      parts.map(({ entity, owner, on, phoneKey }) => {
         const query = this.database.reader.createQueryBuilder(entity, 'attempt').innerJoin(owner, 'owner', on);
         if (owner === OFFERS) {
           query.leftJoin(USERS, 'person', 'person.id = owner.userId');
           query.leftJoin('owner.wish', 'wish').leftJoin('wish.appointment', 'visit');
         }
         return query
-          .select(phone, 'phone')
+          .select(phoneKey, 'phoneKey')
           .addSelect('attempt.result', 'result')
           .addSelect('attempt.at', 'at')
-          .where(`${phone} IN (:...phones)`, { phones: [...new Set(phones)] })
+          .where(`${phoneKey} IN (:...phoneKeys)`, { phoneKeys: [...byKey.keys()] })
           .andWhere('attempt.result IN (:...about)', { about: ABOUT_NUMBER })
           .orderBy('attempt.id')
-          .getRawMany<{ phone: string; result: string; at: string | Date }>();
+          .getRawMany<{ phoneKey: string; result: string; at: string | Date }>();
       }),
     );
     const rows = found.flat().sort((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime());
-    const last = new Map(rows.map(({ phone, result }) => [phone, result]));
-    return new Set([...last].filter(([, result]) => result === 'wrong_number').map(([phone]) => phone));
+    const last = new Map(rows.map(({ phoneKey, result }) => [byKey.get(phoneKey), result]));
+    return new Set([...last].flatMap(([phone, result]) => (phone && result === 'wrong_number' ? [phone] : [])));
   }
 
   /** Visits that were settled by phone since an instant. */
@@ -142,7 +147,7 @@ export class CallsRepository {
         .createQueryBuilder()
         .select('visit.id')
         .from(VISITS, 'visit')
-        .where("visit.patientId = :patientId OR (visit.patientId IS NULL AND visit.phone = '')");
+        .where('visit.patientId = :patientId OR (visit.patientId IS NULL AND visit.phoneKey IS NULL)');
       await tx
         .createQueryBuilder()
         .delete()

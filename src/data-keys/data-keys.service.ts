@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { ENV, type Env } from '../config/env';
+import { Database } from '../database/database';
 import { RowQuery, selectColumns } from '../database/row-query';
 import { DataKeyEntity } from './data-key.entity';
-import { type KeyOwner, OwnerHashes } from './owner-hashes';
-import { sealedColumns, sealText } from './sealed-text';
+import { type KeyOwner, MAILBOX, OwnerHashes, type RowOwner } from './owner-hashes';
+import { hasContent, type SealedColumn, sealedColumns, sealText } from './sealed-text';
 import { SiteKeys, type Wrapped } from './site-keys';
 
 /** Keys that are open in memory, and for how long: other processes forget a key that was destroyed after so long. */
@@ -13,21 +14,25 @@ const OPEN_MAX = 10_000;
 const OPEN_MS = 5 * 60_000;
 const IDS_AT_ONCE = 500;
 
+/** A key that is open. */
+interface OwnKey {
+  id: string;
+  bytes: Buffer;
+}
+
 /** The keys that seal what the site knows of people: each has one of their own. */
 @Injectable()
 export class DataKeys {
   private readonly hashes: OwnerHashes;
   private readonly site: SiteKeys;
-  private readonly owned = new RowQuery<Wrapped>((reader) => {
-    const keys = reader.createQueryBuilder(DataKeyEntity, 'row').where('row.owner = :owner');
-    return selectColumns(keys, 'row', ['id', 'siteKey', 'wrapped'])
-      .orderBy('row.createdAt')
-      .addOrderBy('row.id')
-      .limit(1);
-  });
+  private readonly owned = new RowQuery<Wrapped>(firstOwned);
+  private readonly held = new RowQuery<Wrapped>((reader) => this.database.lockForShare(firstOwned(reader)));
   private readonly open = new LRUCache<string, Buffer>({ max: OPEN_MAX, ttl: OPEN_MS });
 
-  constructor(@Inject(ENV) env: Pick<Env, 'dataSecrets'>) {
+  constructor(
+    private readonly database: Database,
+    @Inject(ENV) env: Pick<Env, 'dataSecrets'>,
+  ) {
     this.site = new SiteKeys(env);
     this.hashes = new OwnerHashes(env);
   }
@@ -37,14 +42,36 @@ export class DataKeys {
     return this.hashes.ofPhone(phone);
   }
 
+  ownerOfMailbox(address: string): KeyOwner {
+    return this.hashes.ofMailbox(address);
+  }
+
   /** A copy of a row of `entity` as it is to be written: its sealed columns, if they say something, with the owner's key. */
-  async seal<Row extends object>(tx: EntityManager, entity: object, row: Row, owner: KeyOwner): Promise<Row> {
-    const said = sealedColumns(entity).filter(({ name }) => Boolean((row as Record<string, unknown>)[name]));
-    if (said.length === 0) return row;
-    const key = await this.keyOf(tx, owner);
+  async seal<Row extends object>(tx: EntityManager, entity: object, row: Row, owner: RowOwner): Promise<Row> {
+    const [sealed = row] = await this.sealAll(tx, entity, [row], [owner]);
+    return sealed;
+  }
+
+  /** The same of several rows: the key of each owner is looked up once. @param owners in the order of the rows */
+  async sealAll<Row extends object>(
+    tx: EntityManager,
+    entity: object,
+    rows: readonly Row[],
+    owners: readonly RowOwner[],
+  ): Promise<Row[]> {
     const table = tx.dataSource.getMetadata(entity as new () => object).tableName;
-    const sealed = Object.fromEntries(said.map((column) => [column.name, sealText(key, table, column, row)]));
-    return Object.assign(Object.create(Object.getPrototypeOf(row) as object) as Row, row, sealed);
+    const keys = new Map<KeyOwner, OwnKey>();
+    const copies: Row[] = [];
+    for (const [index, row] of rows.entries()) {
+      const sealed: Record<string, string> = {};
+      for (const [column, owner] of saidOf(entity, row, owners[index])) {
+        const key = keys.get(owner) ?? (await this.keyOf(tx, owner));
+        keys.set(owner, key);
+        sealed[column.name] = sealText(key, table, column, row);
+      }
+      copies.push(Object.assign(Object.create(Object.getPrototypeOf(row) as object) as Row, row, sealed));
+    }
+    return copies;
   }
 
   /** The key in memory; undefined: `load` knows. */
@@ -86,9 +113,13 @@ export class DataKeys {
     await tx.update(DataKeyEntity, { owner: from }, { owner: to });
   }
 
-  /** The owner's key; the first text makes it. It is looked up each time: another process may have destroyed it. */
-  private async keyOf(tx: EntityManager, owner: KeyOwner): Promise<{ id: string; bytes: Buffer }> {
-    const [known] = await this.owned.rows(tx, { owner });
+  /**
+   * The owner's key; the first text makes it. It is looked up each time: another process may have destroyed it. That of
+   * a mailbox is held, since it goes with the last row that needs it.
+   */
+  private async keyOf(tx: EntityManager, owner: KeyOwner): Promise<OwnKey> {
+    const query = owner.startsWith(MAILBOX) ? this.held : this.owned;
+    const [known] = await query.rows(tx, { owner });
     if (known) return { id: known.id, bytes: this.unwrap(known) };
     const { key, wrapped } = this.site.make();
     // Two at once make two keys: both are the owner's.
@@ -104,4 +135,19 @@ export class DataKeys {
     this.open.set(row.id, key);
     return key;
   }
+}
+
+/** The sealed columns of a row that say something, and whose they are; none of a row that is nobody's. */
+function saidOf(entity: object, row: object, owner: RowOwner | undefined): [SealedColumn, KeyOwner][] {
+  if (owner === undefined) return [];
+  const said = sealedColumns(entity).filter((column) => hasContent(column, row));
+  return said.map((column) => [column, typeof owner === 'function' ? owner(column.name) : owner]);
+}
+
+function firstOwned(reader: EntityManager): SelectQueryBuilder<DataKeyEntity> {
+  const keys = reader.createQueryBuilder(DataKeyEntity, 'row').where('row.owner = :owner');
+  return selectColumns(keys, 'row', ['id', 'siteKey', 'wrapped'])
+    .orderBy('row.createdAt')
+    .addOrderBy('row.id')
+    .limit(1);
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntitySubscriberInterface, type LoadEvent } from 'typeorm';
 import { DataKeys } from './data-keys.service';
 import { openText, readKept, type SealedColumn, sealedEntities } from './sealed-text';
@@ -12,15 +12,10 @@ interface Waiting {
 
 /** Opens what entities have in sealed columns when they are read; the keys of all rows of a query come together. */
 @Injectable()
-export class OpenOnLoad implements OnModuleInit {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly keys: DataKeys,
-  ) {}
-
-  onModuleInit(): void {
+export class OpenOnLoad {
+  constructor(dataSource: DataSource, keys: DataKeys) {
     for (const [entity, columns] of sealedEntities()) {
-      this.dataSource.subscribers.push(new Opener(entity as new () => object, columns, this.keys));
+      dataSource.subscribers.push(new Opener(entity as new () => object, columns, keys));
     }
   }
 }
@@ -46,7 +41,8 @@ class Opener implements EntitySubscriberInterface<object> {
       if (keyId === undefined || !event) continue;
       const { tableName } = event.metadata;
       const key = this.keys.find(keyId);
-      if (key) open({ row, column, keyId }, key, tableName);
+      // What names the record may be a column before.
+      if (key && !done) open({ row, column, keyId }, key, tableName);
       else done = this.wait({ row, column, keyId }, event.manager, tableName);
     }
     return done;
@@ -71,7 +67,6 @@ class Opener implements EntitySubscriberInterface<object> {
   }
 }
 
-/** Without its key a text says nothing: whom it was about was erased. */
 function open({ row, column }: Waiting, key: Buffer | undefined, table: string): void {
-  row[column.name] = (key && openText(key, table, column, row)) ?? (column.isNullable ? null : '');
+  row[column.name] = openText(key, table, column, row);
 }

@@ -9,6 +9,12 @@ import { deriveKey } from '../config/keys';
 export type KeyOwner =
   `user ${number}` | `person ${number}` | `caller ${string}` | `visit ${string}` | `mailbox ${string}`;
 
+/** Whose key seals a row: one for all of its columns, or one for each. */
+export type RowOwner = KeyOwner | ((column: string) => KeyOwner);
+
+/** What owners that are mailboxes begin with. */
+export const MAILBOX = 'mailbox ';
+
 /** Owners who have no number, by keyed hashes. */
 export class OwnerHashes {
   constructor(private readonly env: Pick<Env, 'dataSecrets'>) {}
@@ -19,12 +25,12 @@ export class OwnerHashes {
   }
 
   ofMailbox(address: string): KeyOwner {
-    return `mailbox ${this.hash(address.toLowerCase())}`;
+    return `${MAILBOX}${this.hash(address.toLowerCase())}`;
   }
 
   /** The same by each secret: those of before may have named it. */
   allOfMailbox(address: string): KeyOwner[] {
-    return this.env.dataSecrets.map((secret): KeyOwner => `mailbox ${this.hash(address.toLowerCase(), secret)}`);
+    return this.env.dataSecrets.map((secret): KeyOwner => `${MAILBOX}${this.hash(address.toLowerCase(), secret)}`);
   }
 
   private hash(text: string, secret = this.env.dataSecrets[0] ?? ''): string {

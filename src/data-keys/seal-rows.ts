@@ -4,8 +4,9 @@ import { Brackets, type EntityManager, type ObjectLiteral, type SelectQueryBuild
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { DataKeys } from './data-keys.service';
-import type { KeyOwner } from './owner-hashes';
-import { SEALED_LIKE, sealedColumns } from './sealed-text';
+import { HashedColumns } from './hashed-columns.service';
+import type { RowOwner } from './owner-hashes';
+import { emptyOf, SEALED_LIKE, sealedColumns } from './sealed-text';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 50;
@@ -16,7 +17,7 @@ interface SealedTable<Row extends ObjectLiteral> {
   /** Narrows the rows whose texts are about a person. @param alias of the row */
   where?: (alias: string) => string;
   /** Whose they are, in the order of the rows. */
-  ownersOf(tx: EntityManager, rows: readonly Row[]): Promise<KeyOwner[]>;
+  ownersOf(tx: EntityManager, rows: readonly Row[]): Promise<RowOwner[]>;
 }
 
 /** Seals rows that were written before their columns were sealed, in small steps, while the site runs. */
@@ -28,6 +29,7 @@ export class SealRows implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
     private readonly keys: DataKeys,
+    private readonly hashes: HashedColumns,
   ) {}
 
   onModuleInit(): void {
@@ -39,6 +41,7 @@ export class SealRows implements OnModuleInit {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
+    await this.hashes.fill(signal);
     let sealed = 0;
     for (const table of this.tables) sealed += await this.sealTable(table, signal);
     // What was readable is in SQLite's log.
@@ -67,11 +70,8 @@ export class SealRows implements OnModuleInit {
     return this.database.transaction(async (tx) => {
       const query = openRows(tx, table).andWhereInIds(found);
       const rows = await this.database.lockForUpdate(query).getMany();
-      const owners = await table.ownersOf(tx, rows);
-      for (const [index, row] of rows.entries()) {
-        const owner = owners[index];
-        if (owner) await this.write(tx, table, row, await this.keys.seal(tx, table.entity, row, owner));
-      }
+      const sealed = await this.keys.sealAll(tx, table.entity, rows, await table.ownersOf(tx, rows));
+      for (const [index, row] of rows.entries()) await this.write(tx, table, row, sealed[index] ?? row);
       return rows.length;
     });
   }
@@ -83,6 +83,7 @@ export class SealRows implements OnModuleInit {
     sealed: ObjectLiteral,
   ): Promise<void> {
     const changed = sealedColumns(entity).filter(({ name }) => row[name] !== sealed[name]);
+    if (changed.length === 0) return;
     const values = Object.fromEntries(changed.map(({ name }) => [name, sealed[name] as unknown]));
     await tx.createQueryBuilder().update(entity).set(values).whereInIds([row]).execute();
   }
@@ -92,8 +93,9 @@ export class SealRows implements OnModuleInit {
 function openRows(tx: EntityManager, { entity, where }: SealedTable<ObjectLiteral>): SelectQueryBuilder<ObjectLiteral> {
   const query = tx.createQueryBuilder(entity, 'row').where(
     new Brackets((any) => {
-      for (const { name } of sealedColumns(entity)) {
-        any.orWhere(`(row.${name} <> '' AND row.${name} NOT LIKE :sealed)`, { sealed: SEALED_LIKE });
+      for (const column of sealedColumns(entity)) {
+        const { name } = column;
+        any.orWhere(`(row.${name} <> '${emptyOf(column)}' AND row.${name} NOT LIKE :sealed)`, { sealed: SEALED_LIKE });
       }
     }),
   );

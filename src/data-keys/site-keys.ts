@@ -43,9 +43,9 @@ export class SiteKeys {
   }
 
   /** A new key, open and wrapped. */
-  make(): { key: Buffer; wrapped: Wrapped } {
+  make(id = randomBytes(ID_BYTES).toString('base64url')): { key: Buffer; wrapped: Wrapped } {
     const key = randomBytes(KEY_BYTES);
-    return { key, wrapped: this.wrap(randomBytes(ID_BYTES).toString('base64url'), key) };
+    return { key, wrapped: this.wrap(id, key) };
   }
 
   /** @throws LostSiteKey */

@@ -2,19 +2,31 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import type { MailState } from '../../contract/mail';
 import type { MailTemplateName } from '../../views/mail/templates';
+import { HashedTerms, HashedText } from '../data-keys/hashed-column';
+import { SealedJson, SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
+import { personTerms } from '../panel/sealed-search';
+
+const recordOf = ({ messageId }: MailEntity): string => messageId;
 
 /** A mail, written in the transaction of what caused it. */
 @Entity('mail')
 @Index(['createdAt'])
 @Index(['state', 'createdAt'])
-@Index(['to'])
+@Index(['toKey'])
 export class MailEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column({ type: 'varchar', length: 254 })
+  @SealedText(recordOf, { isMailbox: true })
   to: string;
+
+  @HashedText('to')
+  toKey: string | null;
+
+  /** Of the address: what staff search in. */
+  @HashedTerms(({ to }: MailEntity) => personTerms([], [to]))
+  search: string | null;
 
   @Column({ type: 'varchar', length: 2 })
   locale: Locale;
@@ -27,7 +39,7 @@ export class MailEntity {
   appointmentId: number | null;
 
   /** What the template needs. Empty once the mail is sent. */
-  @Column({ type: 'simple-json' })
+  @SealedJson(recordOf)
   data: object;
 
   @Column({ type: 'varchar', length: 10 })
@@ -37,7 +49,7 @@ export class MailEntity {
   @Column({ type: 'varchar', length: 60, nullable: true })
   error: string | null;
 
-  /** The same each time the mail is handed over, so that a second copy can be told. */
+  /** Random, and the same each time the mail is handed over, so that a second copy can be told. */
   @Column({ type: 'varchar', length: 120 })
   messageId: string;
 

@@ -6,6 +6,7 @@ import type { MailTemplate } from '../../views/mail/mail';
 import { type MailData, mailTemplates, type MailTemplateName } from '../../views/mail/templates';
 import { ENV, type Env } from '../config/env';
 import { DataKeys } from '../data-keys/data-keys.service';
+import { Mailboxes } from '../data-keys/mailboxes.service';
 import { Database } from '../database/database';
 import { OutboxService } from '../jobs/outbox.service';
 import { MailEntity } from './mail.entity';
@@ -51,6 +52,7 @@ export class MailService {
   constructor(
     private readonly database: Database,
     private readonly keys: DataKeys,
+    private readonly mailboxes: Mailboxes,
     private readonly outbox: OutboxService,
     private readonly post: MailPost,
     @Inject(ENV) env: Env,
@@ -61,8 +63,7 @@ export class MailService {
   /** Writes the mail in the transaction of what causes it: it is sent if and only if `tx` is committed. */
   async send(tx: EntityManager, mail: Mail): Promise<void> {
     const createdAt = new Date();
-    const { identifiers } = await tx.insert(MailEntity, {
-      ...mail,
+    const row = Object.assign(new MailEntity(), mail, {
       state: 'waiting',
       error: null,
       messageId: `<${randomUUID()}@${this.domain}>`,
@@ -71,6 +72,7 @@ export class MailService {
       sentAt: null,
       resentAt: null,
     });
+    const { identifiers } = await tx.insert(MailEntity, await this.mailboxes.seal(tx, MailEntity, row));
     await this.outbox.add(tx, sendMail, { mailId: Number(identifiers[0]?.id) });
   }
 
@@ -97,7 +99,10 @@ export class MailService {
 
   /** What the site keeps about mails to an address: for a person's export. */
   async listSentTo(address: string): Promise<SentMail[]> {
-    const rows = await this.database.reader.find(MailEntity, { where: { to: address }, order: { id: 'ASC' } });
+    const rows = await this.database.reader.find(MailEntity, {
+      where: { toKey: this.mailboxes.hash(address) },
+      order: { id: 'ASC' },
+    });
     return rows.map(({ template, locale, createdAt, sentAt }) => ({
       template,
       locale,
@@ -112,23 +117,27 @@ export class MailService {
    */
   async readdress(tx: EntityManager, from: string, to: string): Promise<void> {
     const follows = Not(In([...SECRET_TEMPLATES, ...LAST_TEMPLATES]));
-    await tx.update(MailEntity, { to: from, state: UNSENT, template: follows }, { to });
-    await tx.delete(MailEntity, { to: from, template: Not(In(LAST_TEMPLATES)) });
-    await this.keys.destroyMailbox(tx, from);
+    const toKey = this.mailboxes.hash(from);
+    for (const mail of await tx.findBy(MailEntity, { toKey, state: UNSENT, template: follows })) {
+      const sealed = await this.mailboxes.seal(tx, MailEntity, Object.assign(mail, { to }));
+      const { id, data, search } = sealed;
+      await tx.update(MailEntity, { id, state: UNSENT }, { to: sealed.to, toKey: sealed.toKey, search, data });
+    }
+    await tx.delete(MailEntity, { toKey, template: Not(In(LAST_TEMPLATES)) });
+    await this.mailboxes.renew(tx, from);
   }
 
   /** Takes back mails about a visit to an address that were not sent yet. */
   async takeBack(tx: EntityManager, appointmentId: number, to: string): Promise<void> {
-    await tx.delete(MailEntity, { appointmentId, to, state: UNSENT });
+    await tx.delete(MailEntity, { appointmentId, toKey: this.mailboxes.hash(to), state: UNSENT });
   }
 
   /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */
   async forget(tx: EntityManager, address: string): Promise<void> {
     // Also where the transaction is undone: files are for those who build the site.
-    await this.post.remove(
-      await tx.find(MailEntity, { select: { id: true, createdAt: true }, where: { to: address } }),
-    );
-    await tx.delete(MailEntity, { to: address });
+    const where = { toKey: this.mailboxes.hash(address) };
+    await this.post.remove(await tx.find(MailEntity, { select: { id: true, createdAt: true }, where }));
+    await tx.delete(MailEntity, where);
     await this.keys.destroyMailbox(tx, address);
   }
 }

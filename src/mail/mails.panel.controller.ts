@@ -21,7 +21,7 @@ export class MailsPanelController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** The newest first; filter by `state`, `q` (in the address), `id`. */
+  /** The newest first; filter by `state`, `q` (beginnings of words of the address), `id`. */
   @Get()
   @Operation({
     summary: 'List the mails, the newest first',
@@ -31,7 +31,7 @@ export class MailsPanelController {
       sorts: SORTS,
       filters: {
         state: '`waiting`, `sending`, `sent` or `failed`',
-        q: 'a part of the address',
+        q: 'beginnings of words of the address',
         id: 'an id, or several',
       },
     },

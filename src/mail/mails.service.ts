@@ -3,13 +3,14 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
 import { MAIL_STATES, type MailRecord, type MailState, type ResendObstacle } from '../../contract/mail';
 import { type Actor, AuditService } from '../audit/audit.service';
+import { BlindIndex } from '../data-keys/blind-index.service';
 import { Database } from '../database/database';
 import { Conflict, type FieldError, Invalid, NotFound, TooMany } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
 import { OutboxService } from '../jobs/outbox.service';
 import { countListed } from '../panel/count-listed';
-import { escapeLike } from '../panel/fold';
 import { type ListQuery, readIds } from '../panel/list-query';
+import { applySealedSearch } from '../panel/sealed-search';
 import { SECRET_TEMPLATES } from './template-kinds';
 import { MailEntity } from './mail.entity';
 import { MAIL_MINUTES, MINUTE_MS } from './mail.service';
@@ -31,6 +32,7 @@ export class MailsService {
     private readonly database: Database,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
+    private readonly index: BlindIndex,
   ) {}
 
   /** Tells who writes mails about visits anew. */
@@ -149,8 +151,7 @@ export class MailsService {
       } else if (name === 'q') {
         const issue = textIssue(value, LIMITS.search);
         if (issue) refuse(issue.code, issue.params);
-        const text = String(value).trim().toLowerCase();
-        query.andWhere("LOWER(row.to) LIKE :q ESCAPE '!'", { q: `%${escapeLike(text)}%` });
+        applySealedSearch(query, this.index, String(value));
       } else {
         refuse('unknown_filter');
       }

@@ -28,21 +28,15 @@ export function searchTerms(text: string): string[][] {
     });
 }
 
-/** The condition that every word of a text is in a column, in any order; the same text gives the same parameters. */
-export function searchCondition(text: string, column: string): { sql: string; parameters: Record<string, string> } {
+/** Narrows a query to the rows in whose `search` every word of a text is, in any order; equal texts, equal parameters. */
+export function applySearch<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, text: string): void {
   const parameters: Record<string, string> = {};
   const tests = searchTerms(text).map((spellings, index) => {
     const spelled = spellings.map((spelling, nth) => {
       parameters[`q${index}x${nth}`] = `%${escapeLike(spelling)}%`;
-      return `${column} LIKE :q${index}x${nth} ESCAPE '!'`;
+      return `${query.alias}.search LIKE :q${index}x${nth} ESCAPE '!'`;
     });
     return spelled.length === 0 ? '1 = 0' : `(${spelled.join(' OR ')})`;
   });
-  return { sql: tests.join(' AND ') || '1 = 1', parameters };
-}
-
-/** Narrows a query to the rows in whose `search` every word of a text is. */
-export function applySearch<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, text: string): void {
-  const { sql, parameters } = searchCondition(text, `${query.alias}.search`);
-  query.andWhere(`(${sql})`, parameters);
+  query.andWhere(`(${tests.join(' AND ') || '1 = 1'})`, parameters);
 }

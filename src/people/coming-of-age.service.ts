@@ -95,7 +95,7 @@ export class ComingOfAge implements OnModuleInit {
         await this.people.removeGuardian(tx, id, userId);
         await this.ties.handOver(tx, id, userId, null);
       }
-      if (await this.ties.know(tx, id)) await this.people.update(tx, id, { kind: 'adult' });
+      if (await this.ties.know(tx, id)) await this.people.setKind(tx, id, 'adult');
       else await this.people.delete(tx, id);
     });
   }

@@ -1,10 +1,16 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { HashedText } from '../data-keys/hashed-column';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 import type { PersonEntity } from './person.entity';
 
+/** The record of a child may become another one's: what names the invitation is who sent it, and when. */
+const recordOf = ({ invitedById, sentAt }: GuardianInvitationEntity): string =>
+  `${invitedById} ${sentAt.toISOString()}`;
+
 /** An invitation to share a child that waits for its code. A child has one at most. */
 @Entity('guardian_invitation')
-@Index(['email'])
+@Index(['emailKey'])
 @Index(['invitedById'])
 @Index(['expiresAt'])
 export class GuardianInvitationEntity {
@@ -16,8 +22,11 @@ export class GuardianInvitationEntity {
   person: PersonEntity;
 
   /** Null: whoever has the address has erased the account. Nobody accepts it any more. */
-  @Column({ type: 'varchar', length: 190, nullable: true })
+  @SealedText(recordOf, { nullable: true, isMailbox: true })
   email: string | null;
+
+  @HashedText('email')
+  emailKey: string | null;
 
   @Column({ type: 'int' })
   invitedById: number;

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
+import { Mailboxes } from '../data-keys/mailboxes.service';
 import { Database } from '../database/database';
 import { GuardianInvitationEntity } from './guardian-invitation.entity';
 
-type Row = Omit<GuardianInvitationEntity, 'person' | 'invitedBy'>;
+type Row = Omit<GuardianInvitationEntity, 'person' | 'invitedBy' | 'emailKey'>;
 
 /** The table of invitations to share a child. */
 @Injectable()
 export class GuardianInvitationsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly mailboxes: Mailboxes,
+  ) {}
 
   /** Those for some people that are still good. */
   listOpen(personIds: readonly number[], now: Date): Promise<GuardianInvitationEntity[]> {
@@ -20,7 +24,7 @@ export class GuardianInvitationsRepository {
 
   /** Those to an address that are still good. */
   listTo(email: string, now: Date, tx: EntityManager = this.database.reader): Promise<GuardianInvitationEntity[]> {
-    return tx.findBy(GuardianInvitationEntity, { email, expiresAt: MoreThan(now) });
+    return tx.findBy(GuardianInvitationEntity, { emailKey: this.mailboxes.hash(email), expiresAt: MoreThan(now) });
   }
 
   listBy(invitedById: number): Promise<GuardianInvitationEntity[]> {
@@ -30,7 +34,9 @@ export class GuardianInvitationsRepository {
   /** Takes the place of a former one for the child. */
   async save(tx: EntityManager, row: Row): Promise<void> {
     await tx.delete(GuardianInvitationEntity, { personId: row.personId });
-    await tx.insert(GuardianInvitationEntity, row);
+    const invitation = Object.assign(new GuardianInvitationEntity(), row);
+    const { email, emailKey } = await this.mailboxes.seal(tx, GuardianInvitationEntity, invitation);
+    await tx.insert(GuardianInvitationEntity, { ...row, email, emailKey });
   }
 
   /** An invitation to share one record of a child is one to share another one, unless that has its own. False: there is none. */
@@ -46,7 +52,7 @@ export class GuardianInvitationsRepository {
       .createQueryBuilder()
       .update(GuardianInvitationEntity)
       .set({ attempts: () => 'attempts + 1' })
-      .where({ email, expiresAt: MoreThan(now) })
+      .where({ emailKey: this.mailboxes.hash(email), expiresAt: MoreThan(now) })
       .andWhere('attempts <= :tries', { tries: LIMITS.pinTries })
       .execute();
   }
@@ -58,7 +64,8 @@ export class GuardianInvitationsRepository {
 
   /** The address is kept no more; whoever sent the invitation sees nothing of it. */
   async forgetAddress(tx: EntityManager, email: string): Promise<void> {
-    await tx.update(GuardianInvitationEntity, { email }, { email: null, pinHash: '' });
+    const nobody = { email: null, emailKey: null, pinHash: '' };
+    await tx.update(GuardianInvitationEntity, { emailKey: this.mailboxes.hash(email) }, nobody);
   }
 
   async removeBy(tx: EntityManager, invitedById: number): Promise<void> {

@@ -1,8 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import type { PersonKind } from '../../contract/person';
 import type { WasErased } from '../data-keys/erasures';
+import type { KeyOwner } from '../data-keys/owner-hashes';
 import { Database } from '../database/database';
-import { personSearchText, searchCondition } from '../panel/search';
+import { BlindIndex } from '../data-keys/blind-index.service';
+import { DataKeys } from '../data-keys/data-keys.service';
+import { SealRows } from '../data-keys/seal-rows';
+import { sealedSearch } from '../panel/sealed-search';
 import { GuardianEntity, PersonEntity } from './person.entity';
 import { personOf } from './person-reach';
 
@@ -10,8 +15,6 @@ import { personOf } from './person-reach';
 const THERE = 'NOT EXISTS (SELECT 1 FROM person_merge merged WHERE merged.mergedId = row.id)';
 /** That an account books for the person of a row. */
 const GUARDED = 'EXISTS (SELECT 1 FROM person_guardian guarded WHERE guarded.personId = row.id)';
-/** What the column takes. */
-const SEARCH_LENGTH = 400;
 const SEARCHED_AT_ONCE = 500;
 
 /** What is said of somebody. */
@@ -22,8 +25,20 @@ export type NewPerson = Omit<PersonEntity, 'id' | 'search'>;
 
 /** The tables of people and of the accounts that book for them. */
 @Injectable()
-export class PeopleRepository {
-  constructor(private readonly database: Database) {}
+export class PeopleRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly index: BlindIndex,
+    private readonly keys: DataKeys,
+    private readonly rows: SealRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.add({
+      entity: PersonEntity,
+      ownersOf: (_, rows) => Promise.resolve(rows.map(({ id }): KeyOwner => `person ${id}`)),
+    });
+  }
 
   /** Whom an account books for, children first, as they were added. */
   async listOf(userId: number, tx: EntityManager = this.database.reader): Promise<PersonEntity[]> {
@@ -90,7 +105,7 @@ export class PeopleRepository {
     { name, bornOn }: { name: string; bornOn: string | null },
     most: number,
   ): Promise<PersonEntity[]> {
-    const { sql, parameters } = searchCondition(name, 'row.search');
+    const { sql, parameters } = sealedSearch(this.index, name, 'row.search');
     const tests = [...(name ? [`(${sql})`] : []), ...(bornOn ? ['row.bornOn = :bornOn'] : [])];
     if (tests.length === 0) return Promise.resolve([]);
     return this.database.reader
@@ -102,31 +117,22 @@ export class PeopleRepository {
       .getMany();
   }
 
-  /** Makes those found whose names nobody has folded yet. */
-  async fillSearch(signal: AbortSignal): Promise<void> {
-    for (let after = 0; !signal.aborted;) {
-      const rows = await this.database.reader.find(PersonEntity, {
-        where: { search: '', id: MoreThan(after) },
-        order: { id: 'ASC' },
-        take: SEARCHED_AT_ONCE,
-      });
-      for (const { id, firstName, lastName } of rows) {
-        const still = { id, firstName, lastName, search: '' };
-        await this.database.reader.update(PersonEntity, still, { search: searchOf({ firstName, lastName }) });
-      }
-      after = rows.at(-1)?.id ?? 0;
-      if (rows.length < SEARCHED_AT_ONCE) return;
-    }
+  async insert(tx: EntityManager, person: NewPerson): Promise<PersonEntity> {
+    const row = Object.assign(new PersonEntity(), person);
+    const { identifiers } = await tx.insert(PersonEntity, { ...person, firstName: '', lastName: '' });
+    row.id = Number(identifiers[0]?.id);
+    await this.update(tx, row.id, person);
+    return row;
   }
 
-  insert(tx: EntityManager, person: NewPerson): Promise<PersonEntity> {
-    return tx.save(Object.assign(new PersonEntity(), person, { search: searchOf(person) }));
+  async update(tx: EntityManager, id: number, { firstName, lastName, kind, bornOn }: Said): Promise<void> {
+    const said = Object.assign(new PersonEntity(), { id, firstName, lastName, kind, bornOn });
+    const sealed = await this.keys.seal(tx, PersonEntity, said, `person ${id}`);
+    await tx.update(PersonEntity, { id }, Object.assign(sealed, this.index.columnsOf(PersonEntity, said)));
   }
 
-  async update(tx: EntityManager, id: number, change: Partial<Said>): Promise<void> {
-    const { firstName, lastName } = change;
-    const search = firstName !== undefined && lastName !== undefined ? searchOf({ firstName, lastName }) : undefined;
-    await tx.update(PersonEntity, { id }, { ...change, ...(search !== undefined && { search }) });
+  async setKind(tx: EntityManager, id: number, kind: PersonKind): Promise<void> {
+    await tx.update(PersonEntity, { id }, { kind });
   }
 
   async delete(tx: EntityManager, id: number): Promise<void> {
@@ -148,8 +154,4 @@ export class PeopleRepository {
 
 function sinceOf({ mayArrangeSince }: GuardianEntity): number {
   return mayArrangeSince?.getTime() ?? 0;
-}
-
-function searchOf({ firstName, lastName }: Pick<PersonEntity, 'firstName' | 'lastName'>): string {
-  return personSearchText([firstName, lastName], []).slice(0, SEARCH_LENGTH);
 }

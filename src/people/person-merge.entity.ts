@@ -1,7 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { PersonKind } from '../../contract/person';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 import type { PersonEntity } from './person.entity';
+
+/** A record is merged once. */
+const recordOf = ({ mergedId }: PersonMergeEntity): string => String(mergedId);
 
 /** Two records of one person that staff have made one, with what undoing it needs. The merged record has no guardians. */
 @Entity('person_merge')
@@ -52,10 +56,10 @@ export class PersonMergeEntity {
   tookBornOn: boolean;
 
   /** What the record that is left said until then. */
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   firstName: string;
 
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   lastName: string;
 
   @Column({ type: 'varchar', length: 10 })

@@ -27,11 +27,6 @@ export class PersonMergesPersonalData implements OnModuleInit {
       everyMs: HOUR_MS,
       run: (now, signal) => this.merges.forgetBefore(undoneUntil(now), signal),
     });
-    this.jobs.add({
-      name: 'people.fill-search',
-      everyMs: HOUR_MS,
-      run: (_, signal) => this.people.fillSearch(signal),
-    });
     this.ties.add({
       handOver: (tx, personId, from) => this.merges.leave(tx, personId, from),
       forget: (tx, personId) => this.merges.endAllOf(tx, personId),

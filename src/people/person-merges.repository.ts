@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { DataKeys } from '../data-keys/data-keys.service';
+import type { KeyOwner } from '../data-keys/owner-hashes';
+import { SealRows } from '../data-keys/seal-rows';
 import { Database } from '../database/database';
 import { FormerGuardianEntity, PersonMergeEntity } from './person-merge.entity';
 
@@ -8,8 +11,16 @@ type FormerGuardian = Pick<FormerGuardianEntity, 'mergeId' | 'personId' | 'userI
 
 /** The tables of records that were merged. */
 @Injectable()
-export class PersonMergesRepository {
-  constructor(private readonly database: Database) {}
+export class PersonMergesRepository implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: DataKeys,
+    private readonly rows: SealRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.add({ entity: PersonMergeEntity, ownersOf: (_, rows) => Promise.resolve(rows.map(ownerOf)) });
+  }
 
   find(id: number, tx: EntityManager = this.database.reader): Promise<PersonMergeEntity | null> {
     return tx.findOneBy(PersonMergeEntity, { id });
@@ -39,7 +50,12 @@ export class PersonMergesRepository {
   }
 
   async insert(tx: EntityManager, merge: NewMerge): Promise<PersonMergeEntity> {
-    return tx.save(Object.assign(new PersonMergeEntity(), merge));
+    const row = Object.assign(new PersonMergeEntity(), merge);
+    const { mergedId, firstName, lastName } = row;
+    const sealed = await this.keys.seal(tx, PersonMergeEntity, { mergedId, firstName, lastName }, ownerOf(row));
+    const { identifiers } = await tx.insert(PersonMergeEntity, { ...merge, ...sealed });
+    row.id = Number(identifiers[0]?.id);
+    return row;
   }
 
   async delete(tx: EntityManager, id: number): Promise<void> {
@@ -67,4 +83,9 @@ export class PersonMergesRepository {
       order: { mergeId: 'ASC', personId: 'ASC' },
     });
   }
+}
+
+/** What a record said before belongs to whom it is about. */
+function ownerOf({ survivorId }: PersonMergeEntity): KeyOwner {
+  return `person ${survivorId}`;
 }

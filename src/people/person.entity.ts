@@ -1,6 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { PersonKind } from '../../contract/person';
+import { HashedTerms } from '../data-keys/hashed-column';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
+import { personTerms } from '../panel/sealed-search';
+
+const recordOf = ({ id }: PersonEntity): string => String(id);
 
 /** Somebody whom an account books for: a child, or another adult. */
 @Entity('person')
@@ -10,10 +15,10 @@ export class PersonEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   firstName: string;
 
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   lastName: string;
 
   @Column({ type: 'varchar', length: 10 })
@@ -26,9 +31,9 @@ export class PersonEntity {
   @Instant()
   createdAt: Date;
 
-  /** The names folded: what staff search in. Empty: not folded yet. */
-  @Column({ type: 'varchar', length: 400, default: '' })
-  search: string;
+  /** Of the names: what staff search in. */
+  @HashedTerms(({ firstName, lastName }: PersonEntity) => personTerms([firstName, lastName], []))
+  search: string | null;
 }
 
 /** An account that books for a person. */

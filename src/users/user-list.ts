@@ -6,7 +6,10 @@ import { type FieldError, Invalid } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
 import { countListed } from '../panel/count-listed';
 import { type ListQuery, readIds } from '../panel/list-query';
-import { applySearch } from '../panel/search';
+import type { Hasher } from '../data-keys/hashed-column';
+import { fold } from '../panel/fold';
+import { pageInSealedOrder } from '../panel/sealed-order';
+import { applySealedSearch } from '../panel/sealed-search';
 import { UserEntity } from './user.entity';
 
 /** What the list of users may be sorted by. */
@@ -18,18 +21,30 @@ export const USER_SORTS = ['createdAt', 'lastName', 'email', 'role', 'id'];
  */
 export async function listUsers(
   reader: EntityManager,
+  hasher: Hasher,
   query: ListQuery,
 ): Promise<{ rows: UserEntity[]; total: number }> {
-  const rows = await filtered(reader, query.filter)
-    .orderBy(`row.${query.sort.field}`, query.sort.direction)
-    .addOrderBy('row.id', query.sort.direction)
+  const { direction, field } = query.sort;
+  if (field === 'lastName' || field === 'email') {
+    return pageInSealedOrder(filtered(reader, hasher, query.filter), {
+      columns: [field],
+      textsOf: (row) => [fold(row[field])],
+      initial: field === 'lastName' ? 1 : 2,
+      direction,
+      offset: query.offset,
+      limit: query.limit,
+    });
+  }
+  const rows = await filtered(reader, hasher, query.filter)
+    .orderBy(`row.${field}`, direction)
+    .addOrderBy('row.id', direction)
     .offset(query.offset)
     .limit(query.limit)
     .getMany();
-  return { rows, total: await countListed(filtered(reader, query.filter)) };
+  return { rows, total: await countListed(filtered(reader, hasher, query.filter)) };
 }
 
-function filtered(reader: EntityManager, filter: ListQuery['filter']): SelectQueryBuilder<UserEntity> {
+function filtered(reader: EntityManager, hasher: Hasher, filter: ListQuery['filter']): SelectQueryBuilder<UserEntity> {
   const query = reader.createQueryBuilder(UserEntity, 'row');
   for (const [name, value] of Object.entries(filter)) {
     const refuse = (code: string, params?: FieldError['params']): never => {
@@ -48,7 +63,7 @@ function filtered(reader: EntityManager, filter: ListQuery['filter']): SelectQue
     } else if (name === 'q') {
       const issue = textIssue(value, LIMITS.search);
       if (issue) refuse(issue.code, issue.params);
-      applySearch(query, String(value));
+      applySealedSearch(query, hasher, String(value));
     } else {
       refuse('unknown_filter');
     }

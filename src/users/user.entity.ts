@@ -1,28 +1,41 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
+import { HashedTerms, HashedText, Initials } from '../data-keys/hashed-column';
+import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
+import { fold } from '../panel/fold';
+import { personTerms } from '../panel/sealed-search';
+
+const recordOf = ({ id }: UserEntity): string => String(id);
 
 /** A person with an account. */
 @Entity('user')
-@Index(['email'], { unique: true })
+@Index(['emailKey'], { unique: true })
+@Index(['phoneKey'])
 export class UserEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** In lower case. At most 190 characters fit into a unique key; the longest real addresses are far shorter. */
-  @Column({ type: 'varchar', length: 190 })
+  /** In lower case, at most 190 characters. */
+  @SealedText(recordOf)
   email: string;
 
-  @Column({ type: 'varchar', length: 60 })
+  @HashedText('email')
+  emailKey: string | null;
+
+  @SealedText(recordOf)
   firstName: string;
 
-  @Column({ type: 'varchar', length: 60 })
+  @SealedText(recordOf)
   lastName: string;
 
   /** E.164. */
-  @Column({ type: 'varchar', length: 16, nullable: true })
+  @SealedText(recordOf, { nullable: true })
   phone: string | null;
+
+  @HashedText('phone')
+  phoneKey: string | null;
 
   /** Argon2id, in the PHC string format. */
   @Column({ type: 'varchar', length: 190 })
@@ -59,7 +72,13 @@ export class UserEntity {
   @Instant({ nullable: true })
   staffSince: Date | null;
 
-  /** Name, e-mail and phone, folded: what admins search in. */
-  @Column({ type: 'varchar', length: 400, default: '' })
-  search: string;
+  /** Of name, e-mail and phone: what admins search in. */
+  @HashedTerms(({ firstName, lastName, email, phone }: UserEntity) =>
+    personTerms([firstName, lastName], [email, phone ?? '']),
+  )
+  search: string | null;
+
+  /** Of last name and e-mail. */
+  @Initials(({ lastName, email }: UserEntity) => [fold(lastName), fold(email)])
+  initials: string | null;
 }

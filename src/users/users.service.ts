@@ -1,20 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Me, Role } from '../../contract/auth';
 import type { ActorName, Actors } from '../audit/actors';
 import type { Changes } from '../audit/changes';
+import { BlindIndex } from '../data-keys/blind-index.service';
+import { DataKeys } from '../data-keys/data-keys.service';
+import type { KeyOwner } from '../data-keys/owner-hashes';
+import { SealRows } from '../data-keys/seal-rows';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/locales';
 import { Database, isDuplicate } from '../database/database';
 import { Conflict, Forbidden, NotFound } from '../errors/app-error';
-import { personSearchText } from '../panel/search';
 import type { ListQuery } from '../panel/list-query';
 import { UserEntity } from './user.entity';
 import { listUsers } from './user-list';
 
 export { USER_SORTS } from './user-list';
-
-/** What the column takes. */
-const SEARCH_LENGTH = 400;
 
 /** A person with an account, as features that work for people know one. */
 export type User = UserEntity;
@@ -47,8 +47,20 @@ export interface Profile {
 
 /** The people with an account. */
 @Injectable()
-export class UsersService implements Actors {
-  constructor(private readonly database: Database) {}
+export class UsersService implements Actors, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly index: BlindIndex,
+    private readonly keys: DataKeys,
+    private readonly rows: SealRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.add({
+      entity: UserEntity,
+      ownersOf: (_, rows) => Promise.resolve(rows.map(({ id }): KeyOwner => `user ${id}`)),
+    });
+  }
 
   find(id: number, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {
     return tx.findOneBy(UserEntity, { id });
@@ -63,10 +75,7 @@ export class UsersService implements Actors {
   }
 
   async findByEmail(email: string, tx: EntityManager = this.database.reader): Promise<UserEntity | null> {
-    const wanted = email.trim().toLowerCase();
-    const user = await tx.findOneBy(UserEntity, { email: wanted });
-    // MariaDB takes á for a: mail to such an address is somebody else's, and guesses at it would be counted apart.
-    return user?.email === wanted ? user : null;
+    return tx.findOneBy(UserEntity, { emailKey: this.index.hash(email.trim().toLowerCase()) });
   }
 
   async listByIds(ids: number[], tx: EntityManager = this.database.reader): Promise<UserEntity[]> {
@@ -86,7 +95,7 @@ export class UsersService implements Actors {
 
   /** @throws Invalid naming unknown filters */
   list(query: ListQuery): Promise<{ rows: UserEntity[]; total: number }> {
-    return listUsers(this.database.reader, query);
+    return listUsers(this.database.reader, this.index, query);
   }
 
   /** The user as the database has it; nobody else changes it until the transaction ends. @throws NotFound */
@@ -131,9 +140,8 @@ export class UsersService implements Actors {
 
   /** @throws Conflict `email_taken` */
   async setEmail(tx: EntityManager, user: UserEntity, email: string): Promise<void> {
-    const search = searchTextOf(Object.assign(new UserEntity(), user, { email }));
     try {
-      await tx.update(UserEntity, { id: user.id }, { email, search });
+      await this.say(tx, Object.assign(new UserEntity(), user, { email }));
     } catch (error) {
       if (isDuplicate(error)) throw new Conflict('email_taken', { cause: error });
       throw error;
@@ -146,8 +154,7 @@ export class UsersService implements Actors {
     user.lastName = lastName ?? user.lastName;
     user.locale = locale ?? user.locale;
     if (phone !== undefined) user.phone = phone;
-    user.search = searchTextOf(user);
-    await tx.save(user, { reload: false });
+    await this.say(tx, user);
   }
 
   /** @throws Conflict `email_taken` */
@@ -162,13 +169,24 @@ export class UsersService implements Actors {
       staffSince: null,
       createdAt: new Date(),
     });
-    row.search = searchTextOf(row);
     try {
-      return await tx.save(row);
+      // Nothing readable is written: what the person is called is sealed once the account has its number.
+      const nobody = { email: '', firstName: '', lastName: '' };
+      const blank = Object.assign(new UserEntity(), row, this.index.columnsOf(UserEntity, row), nobody);
+      row.id = Number((await tx.insert(UserEntity, blank)).identifiers[0]?.id);
     } catch (error) {
       if (isDuplicate(error)) throw new Conflict('email_taken', { cause: error });
       throw error;
     }
+    await this.say(tx, row);
+    return row;
+  }
+
+  /** Writes what a person is called and how one reaches them, sealed. */
+  private async say(tx: EntityManager, user: UserEntity): Promise<void> {
+    const { id, email, firstName, lastName, phone, locale } = user;
+    const said = await this.keys.seal(tx, UserEntity, { id, email, firstName, lastName, phone, locale }, `user ${id}`);
+    await tx.update(UserEntity, { id }, { ...said, ...this.index.columnsOf(UserEntity, user) });
   }
 }
 
@@ -179,10 +197,6 @@ export function roleChanges(user: RoleGiven, given: RoleGiven): Changes | null {
     ...(user.doctorId !== given.doctorId && { doctorId: [user.doctorId, given.doctorId] }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
-}
-
-function searchTextOf({ firstName, lastName, email, phone }: UserEntity): string {
-  return personSearchText([firstName, lastName], [email, phone ?? '']).slice(0, SEARCH_LENGTH);
 }
 
 export function toMe(user: UserEntity): Me {

@@ -62,6 +62,7 @@ const MAY: Partial<Record<Role, string[]>> = {
     'get /api/panel/doctors/:id/concerned',
     'get /api/panel/doctors/:id/schedule',
     'put /api/panel/doctors/:id/schedule',
+    'get /api/panel/doctors/:id/feed',
     'post /api/panel/doctors/:id/feed',
     'delete /api/panel/doctors/:id/feed',
   ],

@@ -20,8 +20,10 @@ import {
 } from '../support/builders/visits';
 import { at } from '../content/clock';
 import { auditOf, expectInvalid, expectProblem, openStage } from '../content/stage';
+import { setContact } from '../support/accounts';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import type { Client } from '../support/client';
+import { keyOf } from '../support/mailboxes';
 import { waitUntil } from '../support/servers';
 
 const LIST = '/api/panel/appointments';
@@ -47,7 +49,7 @@ const reader = (): Database['reader'] => stage.site.app.get(Database, { strict: 
 /** Somebody of whom the clinic has never confirmed a visit, with an address of their own. */
 async function stranger(email = `stranger${(people += 1)}@mail${people}.example`): Promise<Client> {
   const template = await stage.site.addUser('patient');
-  await reader().update('user', { id: template.id }, { email });
+  await setContact(stage.site, template.id, { email });
   const client = await stage.site.http().visit();
   await client.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
   return client;
@@ -192,7 +194,7 @@ describe('An account', () => {
 
   it('that books and cancels again and again mails the reception no more than twice', async () => {
     const client = await knownPatient(stage.site);
-    const mailed = (): Promise<number> => reader().countBy(MailEntity, { to: RECEPTION });
+    const mailed = (): Promise<number> => reader().countBy(MailEntity, { toKey: keyOf(stage.site, RECEPTION) });
     const before = await mailed();
     const slots = await slotsOn(15);
     const statuses = [];
@@ -211,7 +213,7 @@ describe('The reception', () => {
     const client = await knownPatient(stage.site);
     const slots = await slotsOn(16);
     const last = async (): Promise<MailEntity> =>
-      reader().findOneOrFail(MailEntity, { where: { to: RECEPTION }, order: { id: 'DESC' } });
+      reader().findOneOrFail(MailEntity, { where: { toKey: keyOf(stage.site, RECEPTION) }, order: { id: 'DESC' } });
     // It is the database's clock that says when rows are due.
     const endWait = (): Promise<unknown> =>
       reader().update(OutboxEntity, { job: 'appointments.tell-reception', state: 'waiting' }, { dueAt: new Date(0) });

@@ -7,6 +7,7 @@ import { at } from '../content/clock';
 import { PASSWORD } from '../support/app';
 import { expectSoon, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
+import { keyOf } from '../support/mailboxes';
 import { pinOf, readMails } from '../support/outbox';
 import { awake, expectAccessible, faultsOf, focusedName, openAwake, signIn } from './account-pages';
 
@@ -120,7 +121,11 @@ describe('Signing up', () => {
     await expectAccessible(page);
 
     // The server's lock of a minute is over.
-    await database().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await database().update(
+      PinLimitEntity,
+      { emailKey: keyOf(demo.site, email) },
+      { sentAt: new Date(Date.now() - 61_000) },
+    );
     await page.evaluate(() => {
       const pending = JSON.parse(sessionStorage.getItem('sign-up') ?? '') as object;
       sessionStorage.setItem('sign-up', JSON.stringify({ ...pending, resendAt: 0 }));

@@ -3,8 +3,10 @@ import { SessionEntity } from '../../src/auth/session.entity';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { UserEntity } from '../../src/users/user.entity';
+import { accountWith } from '../support/accounts';
 import { PASSWORD, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
+import { keyOf } from '../support/mailboxes';
 import { pinOf, readMails } from '../support/outbox';
 import { waitUntil } from '../support/servers';
 
@@ -43,7 +45,7 @@ function rows(): Database['reader'] {
 describe('Sign-up', () => {
   it('makes the account only with the PIN from the e-mail, and signs in', async () => {
     const { browser, email, pin } = await begin();
-    expect(await rows().countBy(UserEntity, { email })).toBe(0);
+    expect(await accountWith(site, email)).toBeNull();
     const { body } = await browser
       .post('/api/auth/sign-up/confirm', { email, pin: ` ${pin.slice(0, 3)} ${pin.slice(3)} ` })
       .expect(201);
@@ -55,9 +57,9 @@ describe('Sign-up', () => {
       role: 'patient',
     });
     expect((await browser.get('/api/me').expect(200)).body).toEqual(body.user);
-    const user = await rows().findOneByOrFail(UserEntity, { email });
-    expect(user.consentVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(user.passwordHash).toMatch(/^\$argon2id\$/);
+    const user = await accountWith(site, email);
+    expect(user?.consentVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
   it('answers an address that has an account like any other, and writes to its owner', async () => {
@@ -106,7 +108,7 @@ describe('Sign-up', () => {
     expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(5);
     const late = await browser.post('/api/auth/sign-up/confirm', { email, pin });
     expect([422, 429]).toContain(late.status);
-    expect(await rows().countBy(UserEntity, { email })).toBe(0);
+    expect(await accountWith(site, email)).toBeNull();
   });
 
   it('says with each wrong PIN how many tries are left, and with the last one that it is dead', async () => {
@@ -126,7 +128,7 @@ describe('Sign-up', () => {
       ['pin_wrong', 0, 'pin_used_up'],
     ]);
     expect((await confirm(pin).expect(422)).body.code).toBe('pin_expired');
-    await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await rows().update(PinLimitEntity, { emailKey: keyOf(site, email) }, { sentAt: new Date(Date.now() - 61_000) });
     await browser.post('/api/auth/sign-up/resend', { email }).expect(202);
     const [, second] = await readMails(site, email, 2);
     expect((await confirm(wrong(pinOf(second))).expect(422)).body.triesLeft).toBe(4);
@@ -134,8 +136,8 @@ describe('Sign-up', () => {
 
   it('sends another PIN to who begins anew when the first is used up', async () => {
     const { browser, email } = await begin();
-    await rows().update(PinEntity, { email }, { attempts: 5 });
-    await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await rows().update(PinEntity, { emailKey: keyOf(site, email) }, { attempts: 5 });
+    await rows().update(PinLimitEntity, { emailKey: keyOf(site, email) }, { sentAt: new Date(Date.now() - 61_000) });
     await browser.post('/api/auth/sign-up', newPerson({ email })).expect(202);
     const [, second] = await readMails(site, email, 2);
     await browser.post('/api/auth/sign-up/confirm', { email, pin: pinOf(second) }).expect(201);
@@ -145,12 +147,12 @@ describe('Sign-up', () => {
     const { browser, email, pin } = await begin();
     const answers = await Promise.all([1, 2].map(() => browser.post('/api/auth/sign-up/confirm', { email, pin })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect(await rows().countBy(UserEntity, { email })).toBe(1);
+    expect(await accountWith(site, email)).not.toBeNull();
   });
 
   it('does not take a PIN after ten minutes', async () => {
     const { browser, email, pin } = await begin();
-    await rows().update(PinEntity, { email }, { expiresAt: new Date(Date.now() - 1) });
+    await rows().update(PinEntity, { emailKey: keyOf(site, email) }, { expiresAt: new Date(Date.now() - 1) });
     const { body } = await browser.post('/api/auth/sign-up/confirm', { email, pin }).expect(422);
     expect(body.code).toBe('pin_expired');
   });
@@ -178,11 +180,15 @@ describe('Sign-up', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(50);
     const waits: number[] = [];
     for (const seconds of [61, 121, 301, 301]) {
-      await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - seconds * 1_000) });
+      await rows().update(
+        PinLimitEntity,
+        { emailKey: keyOf(site, email) },
+        { sentAt: new Date(Date.now() - seconds * 1_000) },
+      );
       waits.push(((await again().expect(202)).body as { resendInSeconds: number }).resendInSeconds);
     }
     expect(waits).toEqual([120, 300, 300, 300]);
-    await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 301_000) });
+    await rows().update(PinLimitEntity, { emailKey: keyOf(site, email) }, { sentAt: new Date(Date.now() - 301_000) });
     const full = await again().expect(429);
     expect(Number(full.headers['retry-after'])).toBeGreaterThan(3_000);
   });
@@ -336,18 +342,18 @@ describe('One’s own account', () => {
       expect(subjects).toEqual([expect.stringContaining('выдалены')]);
     });
     await waitUntil('the mail is forgotten', async () => {
-      if (await rows().existsBy(MailEntity, { to: email })) throw new Error('It is there');
+      if (await rows().existsBy(MailEntity, { toKey: keyOf(site, email) })) throw new Error('It is there');
     });
     for (const [table, column] of [
       ['user', 'email'],
-      ['pin', 'email'],
-      ['pin_limit', 'email'],
-      ['mail', 'to'],
+      ['pin', 'emailKey'],
+      ['pin_limit', 'emailKey'],
+      ['mail', 'toKey'],
     ] as const) {
       const { driver } = rows().dataSource;
       const [row] = await rows().query<{ n: unknown }[]>(
-        `SELECT COUNT(*) AS n FROM ${driver.escape(table)} WHERE ${driver.escape(column)} = ?`,
-        [email],
+        `SELECT COUNT(*) AS n FROM ${driver.escape(table)} WHERE ${driver.escape(column)} IN (?, ?)`,
+        [email, keyOf(site, email)],
       );
       expect([table, Number(row?.n)]).toEqual([table, 0]);
     }

@@ -6,6 +6,7 @@ import { auditOf, expectInvalid, expectProblem, openStage } from '../content/sta
 import { PASSWORD, type SignedInClient } from '../support/app';
 import { addDoctor, addService } from '../support/builders/visits';
 import type { Client } from '../support/client';
+import { keyOf } from '../support/mailboxes';
 import { readMails } from '../support/outbox';
 import { openPlain } from '../support/plain-page';
 
@@ -156,7 +157,11 @@ describe('A code', () => {
     const { sentAt, expiresAt } = await invite({ email, role: 'staff' });
     expect(Date.parse(expiresAt) - Date.parse(sentAt)).toBe(48 * 3_600_000);
     const pin = await codeTo(email);
-    await rows().update(InvitationEntity, { email }, { expiresAt: new Date(Date.now() - 1) });
+    await rows().update(
+      InvitationEntity,
+      { emailKey: keyOf(stage.site, email) },
+      { expiresAt: new Date(Date.now() - 1) },
+    );
     await expectProblem((await visitor()).post(ACCEPT, { email, pin }), 422, 'pin_expired');
     const open = (await admin.get(OPEN).expect(200)).body as Invitation[];
     expect(open.map((each) => each.email)).not.toContain(email);
@@ -195,7 +200,7 @@ it('An erased account leaves no invitation', async () => {
   const told = (await person.get('/api/me/export').expect(200)).body as { invitations: object[] };
   expect(told.invitations).toMatchObject([{ role: 'staff' }]);
   await person.delete('/api/me', { password: PASSWORD }).expect(204);
-  expect(await rows().countBy(InvitationEntity, { email })).toBe(0);
+  expect(await rows().countBy(InvitationEntity, { emailKey: keyOf(stage.site, email) })).toBe(0);
 });
 
 describe('An invitation without scripts', () => {

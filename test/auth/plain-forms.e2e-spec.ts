@@ -3,8 +3,8 @@ import { LOCALES } from '../../contract/locales';
 import { href, routes } from '../../contract/routes';
 import { ENV, type Env } from '../../src/config/env';
 import { Database } from '../../src/database/database';
-import { UserEntity } from '../../src/users/user.entity';
 import { at } from '../content/clock';
+import { accountWith } from '../support/accounts';
 import { PASSWORD, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
 import { pinOf, readMails } from '../support/outbox';
@@ -183,10 +183,10 @@ describe('Signing up without scripts', () => {
     const pin = pinOf((await readMails(site, email, 1))[0]);
     const portal = await second.send(CONFIRM, { pin });
     expect(portal.path).toBe(routes.portal);
-    expect(await rows().countBy(UserEntity, { email })).toBe(1);
+    expect(await accountWith(site, email)).not.toBeNull();
     // Sent once more, it makes no second one.
     expect((await second.send(CONFIRM, { pin })).path).toBe(routes.portal);
-    expect(await rows().countBy(UserEntity, { email })).toBe(1);
+    expect(await accountWith(site, email)).not.toBeNull();
   });
 
   it('tells what is wrong at its field and keeps what was typed, but for the password', async () => {
@@ -245,7 +245,7 @@ describe('Signing up without scripts', () => {
     const { xsrf = '' } = (await openPlain(stranger, routes.signUp)).fields(SIGN_UP);
     await postPlain(stranger, '/api/auth/sign-up/confirm', { ...second.fields(CONFIRM), pin, xsrf });
     expect(isSignedIn(stranger)).toBe(false);
-    expect(await rows().countBy(UserEntity, { email })).toBe(0);
+    expect(await accountWith(site, email)).toBeNull();
   });
 });
 
@@ -348,7 +348,7 @@ describe('The account without scripts', () => {
     const wrong = await asked.send('DELETE /api/me', { password: 'not this' });
     expect([wrong.path, wrong.errors.length]).toEqual([asked.path, 1]);
     expect((await wrong.send('DELETE /api/me', { password: PASSWORD })).path).toBe(routes.erased);
-    expect(await rows().countBy(UserEntity, { email: me.email })).toBe(0);
+    expect(await accountWith(site, me.email)).toBeNull();
   });
 
   it('gives the copy of the data by a link, also when the session has to be renewed', async () => {

@@ -6,6 +6,7 @@ import { UserEntity } from '../../src/users/user.entity';
 import { PASSWORD, startApp, type TestApp } from '../support/app';
 import { from } from '../support/caller';
 import type { Client } from '../support/client';
+import { keyOf } from '../support/mailboxes';
 import { readMails } from '../support/outbox';
 import { waitUntil } from '../support/servers';
 
@@ -182,7 +183,7 @@ describe('A stranger who knows a person’s address', () => {
     await from('203.0.113.9', owner, '/api/auth/reset', { email }).expect(202);
     await rows().query('UPDATE attempt SET count = 1000');
     await from('203.0.113.77', await visitor(), '/api/auth/reset', { email }).expect(429);
-    await rows().update(PinLimitEntity, { email }, { sentAt: new Date(Date.now() - 61_000) });
+    await rows().update(PinLimitEntity, { emailKey: keyOf(site, email) }, { sentAt: new Date(Date.now() - 61_000) });
     await from('203.0.113.77', owner, '/api/auth/reset', { email }).expect(202);
     await rows().clear(AttemptEntity);
   });
@@ -197,7 +198,7 @@ describe('A PIN', () => {
     const body = { email, pin, ...(what === 'reset' && { password: NEW_PASSWORD }) };
     const { body: refused } = await (await visitor()).post(`/api/auth/${what}/confirm`, body).expect(422);
     expect(refused).toMatchObject({ code: 'pin_other_browser', errors: [{ field: 'pin' }] });
-    expect(await rows().findOneByOrFail(PinEntity, { email })).toMatchObject({ attempts: 0 });
+    expect(await rows().findOneByOrFail(PinEntity, { emailKey: keyOf(site, email) })).toMatchObject({ attempts: 0 });
     await asker.post(`/api/auth/${what}/confirm`, body).expect(what === 'reset' ? 204 : 201);
   });
 

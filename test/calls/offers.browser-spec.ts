@@ -1,7 +1,6 @@
 import type { EarlierDateRecord } from '../../contract/earlier-date';
-import { Database } from '../../src/database/database';
-import { UserEntity } from '../../src/users/user.entity';
 import { openPanelStage } from '../panel/desk';
+import { setContact } from '../support/accounts';
 import { expectNoAxeViolations } from '../support/browser';
 import { addDoctor, addService, knownPatient, openClinic } from '../support/builders/visits';
 
@@ -12,8 +11,7 @@ it('A wish is written down, a time is offered by phone and taken, with the keybo
   const service = await addService(stage.staff);
   await addDoctor(stage.staff, [service]);
   const patient = await knownPatient(stage.site);
-  const { reader } = stage.site.app.get(Database, { strict: false });
-  await reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
+  await setContact(stage.site, patient.user.id, { phone: '+48600100200' });
   const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page, complaints } = desk;
 

@@ -45,8 +45,14 @@ describe('Rows that are over', () => {
     const now = Date.now();
     const rows = Array.from({ length: 1_050 }, (_, index) => {
       const sentAt = new Date(index % 21 === 0 ? now : now - 3 * HOUR_MS);
-      const email = `person${index}@example.org`;
-      return { purpose: 'sign_up', email, browserHash: 'x', sends: 1, sentAt, hourStartedAt: sentAt } as const;
+      return {
+        purpose: 'sign_up',
+        emailKey: `key ${index}`,
+        browserHash: 'x',
+        sends: 1,
+        sentAt,
+        hourStartedAt: sentAt,
+      } as const;
     });
     for (let from = 0; from < rows.length; from += 350) {
       await database.reader.insert(PinLimitEntity, rows.slice(from, from + 350));

@@ -3,6 +3,7 @@ import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Media } from '../../contract/media';
+import { makeReadable } from '../support/accounts';
 import { aPicture, fileOf, upload } from '../support/builders/pictures';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import { Client } from '../support/client';
@@ -95,6 +96,7 @@ if (settings.database === 'sqlite') {
       };
       const patient = await site.signInAs('patient');
       await patient.patch('/api/me', { firstName: canary, lastName: canary }).expect(200);
+      await makeReadable(site);
       expect(await found()).not.toEqual([]);
       await patient.delete('/api/me', { password: PASSWORD }).expect(204);
       await waitUntil('the log is empty', async () => expect(await found()).toEqual([]), 10_000);

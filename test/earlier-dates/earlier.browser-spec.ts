@@ -1,7 +1,6 @@
 import { href, routes } from '../../contract/routes';
 import type { Slot } from '../../contract/schedule';
-import { Database } from '../../src/database/database';
-import { UserEntity } from '../../src/users/user.entity';
+import { setContact } from '../support/accounts';
 import { expectNoAxeViolations, expectSoon, type Tab } from '../support/browser';
 import { awake } from '../auth/account-pages';
 import { PASSWORD, type SignedInClient } from '../support/app';
@@ -67,8 +66,7 @@ it('An offer is taken on a phone without scripts', async () => {
 
 it('An earlier date is asked for in the portal without scripts', async () => {
   const patient = await knownPatient(demo.site);
-  const { reader } = demo.site.app.get(Database, { strict: false });
-  await reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
+  await setContact(demo.site, patient.user.id, { phone: '+48600100200' });
   const tab = await plainPhone(patient);
   const { page } = tab;
   await page.goto(`${routes.portalEarlier}?service=1`);
@@ -89,8 +87,7 @@ it('An earlier date is asked for in the portal without scripts', async () => {
 
 it('The portal takes a wish, shows it and ends it', async () => {
   const patient = await knownPatient(demo.site);
-  const { reader } = demo.site.app.get(Database, { strict: false });
-  await reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
+  await setContact(demo.site, patient.user.id, { phone: '+48600100200' });
   const tab = await demo.browser.open(phone);
   const { page } = tab;
   const path = `${routes.portalEarlier}?service=1`;
@@ -115,8 +112,7 @@ it('The portal takes a wish, shows it and ends it', async () => {
 /** A phone that is signed in. */
 async function signedInPhone(): Promise<{ tab: Tab; patient: SignedInClient }> {
   const patient = await knownPatient(demo.site);
-  const { reader } = demo.site.app.get(Database, { strict: false });
-  await reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
+  await setContact(demo.site, patient.user.id, { phone: '+48600100200' });
   const tab = await demo.browser.open(phone);
   const domain = new URL(demo.site.url).hostname;
   const names = [['access-token', '/'] as const, ['XSRF-TOKEN', '/'] as const, ['refresh-token', '/api/auth'] as const];

@@ -1,7 +1,6 @@
-import { In } from 'typeorm';
-import { UserEntity } from '../../src/users/user.entity';
 import { KnownPatientEntity } from '../../src/appointments/request-origin.entity';
 import { at } from '../content/clock';
+import { setContact } from '../support/accounts';
 import { addDoctor, everyDay, setSchedule } from '../support/builders/visits';
 import { Histories } from './histories';
 import { warsawHour, WaitingRoom } from './waiting';
@@ -18,7 +17,7 @@ it('Any history of holds, bookings, calls, moves, cancels, wishes and answers is
   await setSchedule(staff, doctor, { weekly: everyDay('09:00', '19:00') });
   const users = await Promise.all(Array.from({ length: PEOPLE }, () => site.addUser('patient')));
   const people = users.map(({ id }) => id);
-  await room.database.reader.update(UserEntity, { id: In(people) }, { phone: '+48600100200' });
+  await setContact(site, people, { phone: '+48600100200' });
   await room.database.reader.insert(
     KnownPatientEntity,
     people.map((patientId) => ({ patientId, since: new Date() })),

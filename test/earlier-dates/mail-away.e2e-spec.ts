@@ -5,6 +5,7 @@ import { EarlierWishEntity } from '../../src/earlier-dates/earlier-wish.entity';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { expectProblem } from '../content/stage';
 import type { SignedInClient } from '../support/app';
+import { keyOf } from '../support/mailboxes';
 import { eventually } from '../support/nodes';
 import type { Variables } from '../support/place';
 import { waitUntil } from '../support/servers';
@@ -53,7 +54,10 @@ async function free(doctor: number): Promise<{ startsAt: string }> {
 /** The site has tried to send the mail, in vain. */
 async function triedInVain({ user }: SignedInClient, code = 'unreachable'): Promise<void> {
   await waitUntil('the mail could not be sent', async () => {
-    const mails = await room.database.reader.findBy(MailEntity, { to: user.email, template: 'earlier-offer' });
+    const mails = await room.database.reader.findBy(MailEntity, {
+      toKey: keyOf(room.stage.site, user.email),
+      template: 'earlier-offer',
+    });
     if (!mails.some(({ error }) => error === code)) throw new Error('It is not tried yet');
   });
 }
@@ -119,7 +123,10 @@ describe('While the mail server is down, an offer', () => {
       expect(await room.isFree(patient, doctor, time)).toBe(true);
       await smtp.up();
       const mails = (): Promise<number> =>
-        room.database.reader.countBy(MailEntity, { to: patient.user.email, template: 'earlier-offer' });
+        room.database.reader.countBy(MailEntity, {
+          toKey: keyOf(room.stage.site, patient.user.email),
+          template: 'earlier-offer',
+        });
       await eventually(mails, 0, 15_000);
       expect(linksTo(patient)).toEqual([]);
 
@@ -178,7 +185,10 @@ describe('A mailbox that is full', () => {
       // Nobody gets the mail any more; the wish goes on.
       smtp.refuse = () => undefined;
       const mails = (): Promise<number> =>
-        room.database.reader.countBy(MailEntity, { to: first.user.email, template: 'earlier-offer' });
+        room.database.reader.countBy(MailEntity, {
+          toKey: keyOf(room.stage.site, first.user.email),
+          template: 'earlier-offer',
+        });
       await eventually(mails, 0, 60_000);
       expect(linksTo(first)).toEqual([]);
       const wish = await room.database.reader.findOneByOrFail(EarlierWishEntity, { userId: first.user.id });

@@ -6,6 +6,7 @@ import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.enti
 import { expectProblem } from '../content/stage';
 import { PASSWORD } from '../support/app';
 import { addDoctor, dateAhead, everyDay, setSchedule, visitOf } from '../support/builders/visits';
+import { keyOf } from '../support/mailboxes';
 import { warsawHour, WaitingRoom } from './waiting';
 
 const room = WaitingRoom.open();
@@ -303,7 +304,9 @@ describe('An offer', () => {
       const patient = await room.waiter(doctor);
       await room.cancel(held);
       const token = await room.tokenOf(patient);
-      const mails = await room.database.reader.findBy(MailEntity, { to: patient.user.email });
+      const mails = await room.database.reader.findBy(MailEntity, {
+        toKey: keyOf(room.stage.site, patient.user.email),
+      });
       expect(JSON.stringify(mails)).not.toContain(token);
       const cells = await room.database.reader.findBy(AppointmentCellEntity, { doctorId: doctor });
       expect(cells.map(({ patientId, appointmentId }) => [patientId, appointmentId])).toEqual([

@@ -3,6 +3,7 @@ import type { Call, CallSummary, OfferCall } from '../../contract/call';
 import type { EarlierDateRecord } from '../../contract/earlier-date';
 import { UserEntity } from '../../src/users/user.entity';
 import { auditOf, expectInvalid, expectProblem } from '../content/stage';
+import { setContact } from '../support/accounts';
 import type { SignedInClient } from '../support/app';
 import type { Client } from '../support/client';
 import { dateAhead, freeTimes } from '../support/builders/visits';
@@ -230,7 +231,7 @@ describe('Staff', () => {
       await expectInvalid(staff.post(WISHES, input(patient, { [field]: value })), [field, code]);
     }
     const silent = await room.patient();
-    await room.database.reader.update(UserEntity, { id: silent.user.id }, { phone: null });
+    await setContact(room.stage.site, silent.user.id, { phone: null });
     await expectProblem(staff.post(WISHES, input(silent)), 409, 'phone_missing');
     await staff.post(WISHES, input(patient)).expect(201);
     await staff.post(WISHES, input(patient)).expect(201);

@@ -1,4 +1,3 @@
-import { UserEntity } from '../../src/users/user.entity';
 import type { Appointment } from '../../contract/appointment';
 import type { EarlierDate, EarlierDateInput } from '../../contract/earlier-date';
 import type { Slot } from '../../contract/schedule';
@@ -8,6 +7,7 @@ import { MailEntity } from '../../src/mail/mail.entity';
 import { OfferEngine } from '../../src/earlier-dates/offer-engine.service';
 import { openStage, type Stage } from '../content/stage';
 import { at } from '../content/clock';
+import { setContact } from '../support/accounts';
 import type { SignedInClient } from '../support/app';
 import {
   addDoctor,
@@ -19,6 +19,7 @@ import {
   knownPatient,
   openClinic,
 } from '../support/builders/visits';
+import { keyOf } from '../support/mailboxes';
 import { readMails } from '../support/outbox';
 import type { Variables } from '../support/place';
 import { waitUntil } from '../support/servers';
@@ -97,7 +98,7 @@ export class WaitingRoom {
 
   async patient(): Promise<SignedInClient> {
     const patient = await knownPatient(this.stage.site);
-    await this.database.reader.update(UserEntity, { id: patient.user.id }, { phone: '+48600100200' });
+    await setContact(this.stage.site, patient.user.id, { phone: '+48600100200' });
     return patient;
   }
 
@@ -157,7 +158,7 @@ export class WaitingRoom {
 
   /** How many mails there are to somebody, sent or not. */
   mailsTo({ user }: SignedInClient): Promise<number> {
-    return this.database.reader.countBy(MailEntity, { to: user.email });
+    return this.database.reader.countBy(MailEntity, { toKey: keyOf(this.stage.site, user.email) });
   }
 
   rowsOf(userId: number): Promise<EarlierOfferEntity[]> {

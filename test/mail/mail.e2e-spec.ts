@@ -12,6 +12,7 @@ import { MailRenderer } from '../../src/mail/mail-renderer';
 import { MailCron } from '../../src/mail/mail.cron';
 import { mailTemplates } from '../../views/mail/templates';
 import { startApp, type TestApp } from '../support/app';
+import { keyOf } from '../support/mailboxes';
 import { waitUntil } from '../support/servers';
 import { OFFER, VISIT } from './mail-data';
 
@@ -69,7 +70,7 @@ afterAll(() => site.stop());
 async function send(mail: Mail): Promise<MailEntity> {
   const written = await database.transaction(async (tx) => {
     await mails.send(tx, mail);
-    return tx.findOneByOrFail(MailEntity, { to: mail.to });
+    return tx.findOneByOrFail(MailEntity, { toKey: keyOf(site, mail.to) });
   });
   return waitUntil(`the mail to ${mail.to} is sent`, async () => {
     const row = await database.reader.findOneBy(MailEntity, { id: written.id });
@@ -239,16 +240,16 @@ describe('A mail', () => {
     const to = 'late@example.org';
     await database.transaction(async (tx) => {
       await mails.send(tx, { to, locale: 'pl', template: 'reset-pin', data: { pin: PIN, minutes: 10 } });
-      await tx.update(MailEntity, { to }, { expiresAt: new Date(Date.now() - 1) });
+      await tx.update(MailEntity, { toKey: keyOf(site, to) }, { expiresAt: new Date(Date.now() - 1) });
     });
     const row = await waitUntil('the mail is given up', async () => {
-      const found = await database.reader.findOneByOrFail(MailEntity, { to });
+      const found = await database.reader.findOneByOrFail(MailEntity, { toKey: keyOf(site, to) });
       if (found.state !== 'failed') throw new Error(found.state);
       return found;
     });
     expect(row.error).toBe('expired');
     await site.app.get(MailCron, { strict: false }).expire(new Date());
-    expect((await database.reader.findOneByOrFail(MailEntity, { to })).data).toEqual({});
+    expect((await database.reader.findOneByOrFail(MailEntity, { toKey: keyOf(site, to) })).data).toEqual({});
     const staff = await site.signInAs('staff');
     const { body } = await staff.post(`/api/panel/mails/${row.id}/retry`).expect(409);
     expect(body.code).toBe('wrong_state');
@@ -276,10 +277,10 @@ describe('A mail', () => {
     const to = 'given-up@example.org';
     await database.transaction(async (tx) => {
       await mails.send(tx, { ...last, to });
-      await tx.update(MailEntity, { to }, { state: 'failed', error: 'expired' });
+      await tx.update(MailEntity, { toKey: keyOf(site, to) }, { state: 'failed', error: 'expired' });
     });
     await site.app.get(MailCron, { strict: false }).expire(new Date());
-    expect(await database.reader.existsBy(MailEntity, { to })).toBe(false);
+    expect(await database.reader.existsBy(MailEntity, { toKey: keyOf(site, to) })).toBe(false);
   });
 
   it('is forgotten after a month', async () => {

@@ -120,6 +120,7 @@ export const CALLS = [
   'GET /api/panel/absences/{id}/plan',
   'POST /api/panel/absences/{id}/plan',
   'GET /api/panel/doctors/{id}/schedule',
+  'GET /api/panel/doctors/{id}/feed',
   'POST /api/panel/doctors/{id}/feed',
   'DELETE /api/panel/doctors/{id}/feed',
   'PUT /api/panel/doctors/{id}/schedule',

@@ -20,6 +20,7 @@ import { WaitingRoom, warsawHour } from '../earlier-dates/waiting';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import { aChild, addPerson, share, yearsAgo } from '../support/builders/people';
 import { book, booking, dateAhead, freeTimes, step } from '../support/builders/visits';
+import { keyOf } from '../support/mailboxes';
 import { readMails } from '../support/outbox';
 import { linkOf } from '../visit-answers/links';
 
@@ -34,7 +35,7 @@ const listOf = async (client: SignedInClient): Promise<Person[]> =>
 const visitsOf = async (client: SignedInClient): Promise<Appointment[]> =>
   ((await client.get('/api/appointments').expect(200)).body as AppointmentList).items;
 const toldOf = ({ user }: SignedInClient): Promise<MailEntity[]> =>
-  room.database.reader.findBy(MailEntity, { to: user.email, template: TEMPLATE });
+  room.database.reader.findBy(MailEntity, { toKey: keyOf(room.stage.site, user.email), template: TEMPLATE });
 /** A child who is 18 so many days from now. */
 function soonAdult(days: number): string {
   const [year = '', ...day] = dateAhead(days).split('-');

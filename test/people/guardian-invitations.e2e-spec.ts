@@ -10,6 +10,7 @@ import { PEOPLE } from '../../contract/person';
 import { routes } from '../../contract/routes';
 import { Database } from '../../src/database/database';
 import { expectInvalid, expectProblem } from '../content/stage';
+import { setContact } from '../support/accounts';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import { aChild, addPerson, anAdult, share, yearsAgo } from '../support/builders/people';
 import { pinOf, readMails } from '../support/outbox';
@@ -89,7 +90,7 @@ describe('A second guardian', () => {
     expect(Object.keys(known.body as object)).toEqual(Object.keys(answer.body as object));
     const pin = pinOf((await readMails(site, email, 1))[0]);
     const user = await site.addUser('patient');
-    await rows().update('user', { id: user.id }, { email });
+    await setContact(site, user.id, { email });
     const client = await site.http().visit();
     await client.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200);
     await client.post(CONFIRM, { pin }).expect(200);

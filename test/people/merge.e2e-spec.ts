@@ -1,7 +1,7 @@
 import type { AppointmentList } from '../../contract/appointment';
 import type { Person } from '../../contract/person';
 import { GuardianInvitationEntity } from '../../src/people/guardian-invitation.entity';
-import { PeopleRepository } from '../../src/people/people.repository';
+import { HashedColumns } from '../../src/data-keys/hashed-columns.service';
 import { PersonEntity } from '../../src/people/person.entity';
 import { FormerGuardianEntity, PersonMergeEntity } from '../../src/people/person-merge.entity';
 import { PersonMerges } from '../../src/people/person-merges.service';
@@ -52,11 +52,11 @@ describe('The other record of a person', () => {
     await expectProblem(stage.staff.post(`${PEOPLE}/999999/likely`, {}), 404, 'not_found');
   });
 
-  it('is found once its names are folded that were written without', async () => {
+  it('is found once its names are hashed that were written without', async () => {
     const { zosia, zofia } = await clinic.twoRecords();
-    await clinic.reader.update(PersonEntity, { id: zofia.id }, { search: '' });
+    await clinic.reader.update(PersonEntity, { id: zofia.id }, { search: null });
     expect((await clinic.likely(zosia.id, { name: 'Zofia' })).map(({ id }) => id)).not.toContain(zofia.id);
-    await stage.site.app.get(PeopleRepository, { strict: false }).fillSearch(new AbortController().signal);
+    await stage.site.app.get(HashedColumns, { strict: false }).fill();
     expect((await clinic.likely(zosia.id, { name: 'Zofia' })).map(({ id }) => id)).toContain(zofia.id);
   });
 });

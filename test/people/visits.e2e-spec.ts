@@ -8,6 +8,7 @@ import { Database } from '../../src/database/database';
 import { GuardianEntity, PersonEntity } from '../../src/people/person.entity';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
 import { expectInvalid, expectProblem, openStage } from '../content/stage';
+import { makeReadable } from '../support/accounts';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import { aChild, addPerson, anAdult, share } from '../support/builders/people';
 import {
@@ -226,6 +227,7 @@ describe('The upgrade', () => {
     const halina = await visitFor(olena, 'Halina', 'Kowalczuk');
     const namesake = await visitFor(olena, olena.user.firstName, olena.user.lastName);
     const elsewhere = await visitFor(other, 'Zosia', 'Kowalczuk');
+    await makeReadable(stage.site);
     const runner = stage.site.app.get(DataSource).createQueryRunner();
     try {
       await new VisitsOfPeople1795900710000().up(runner);

@@ -8,6 +8,7 @@ import { RememberedDeviceEntity, SignInTicketEntity } from '../../src/second-fac
 import { PASSWORD, type SignedInClient, startApp, startAppAt, type TestApp } from '../support/app';
 import { expectProblem } from '../content/stage';
 import { Client } from '../support/client';
+import { keyOf } from '../support/mailboxes';
 import { ask, type CodeApp, newCodes, switchOnCodes } from './factors';
 
 const FACTORS = '/api/me/second-factors';
@@ -36,7 +37,7 @@ async function somebody(): Promise<{ person: SignedInClient; app: CodeApp; email
 const step = (client: Client, body: object) => client.post(STEP, body);
 
 async function mailsTo(email: string): Promise<string[]> {
-  const mails = await rows().find(MailEntity, { where: { to: email }, order: { id: 'ASC' } });
+  const mails = await rows().find(MailEntity, { where: { toKey: keyOf(site, email) }, order: { id: 'ASC' } });
   return mails.map(({ template }) => template);
 }
 

@@ -4,7 +4,7 @@ import { Database } from '../../src/database/database';
 import { Seed } from '../../src/demo/seed';
 import { LIMITS_BY_IP } from '../../src/limits/limits';
 import { SECURITY_EVENTS, type SecurityEvent } from '../../src/security-log/security-log';
-import { UserEntity } from '../../src/users/user.entity';
+import { accountWith, setContact } from '../support/accounts';
 import { addDoctor, addService, book, booking, freeTimes, openClinic } from '../support/builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
@@ -50,7 +50,7 @@ async function visitor(): Promise<Client> {
 /** Somebody signed in whose name, address and password are canaries. */
 async function person(): Promise<SignedInClient & { sessionId: number }> {
   const user = { ...(await site.addUser('patient')), ...NAMES, email: anEmail() };
-  await rows().update('user', { id: user.id }, { ...NAMES, email: user.email });
+  await setContact(site, user.id, { ...NAMES, email: user.email });
   const client = await visitor();
   await client.post('/api/auth/sign-in', { email: user.email, password: PASSWORD }).expect(200);
   const { id } = await rows().findOneByOrFail(SessionEntity, { userId: user.id });
@@ -259,8 +259,7 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     async () => {
       const email = anEmail();
       await site.app.get(Seed, { strict: false }).addAdmin(email, NEXT);
-      const { id } = await rows().findOneByOrFail(UserEntity, { email });
-      return { targetId: id, account: HASH };
+      return { targetId: (await accountWith(site, email))?.id, account: HASH };
     },
   ],
   ['role_changed', 'an admin gives another one', () => byAdmin('put', 'role', { role: 'staff' })],

@@ -1,0 +1,96 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { Hasher } from '../data-keys/hashed-column';
+import { fold } from './fold';
+import { searchTerms } from './search';
+import { soundsOf } from './sound';
+
+/** Stands before the beginning of a word as it sounds. */
+const SOUND = '~';
+/** Stands before three figures of a number. */
+const FIGURES = '#';
+const FIGURES_LENGTH = 3;
+/** A word is found by so many of its first letters. */
+const WORD_MAX = 16;
+
+const PHONE = /^\+?\d+$/;
+
+/**
+ * The terms that a person is found by where names and numbers are sealed: beginnings of words and of their sounds, and
+ * all figures of a number that stand together in threes.
+ * @param others e-mail addresses and phones in E.164
+ */
+export function personTerms(names: readonly string[], others: readonly string[]): string[] {
+  const [phones, texts] = [others.filter((each) => PHONE.test(each)), others.filter((each) => !PHONE.test(each))];
+  const words = wordsOf([...names, ...texts].join(' '));
+  const sounds = soundsOf(names.join(' '));
+  return [
+    ...words.flatMap(beginningsOf),
+    ...sounds.flatMap((sound) => beginningsOf(sound).map((beginning) => SOUND + beginning)),
+    ...phones.flatMap((phone) => figuresOf(phone.replace(/\D/g, ''))),
+  ];
+}
+
+/** The condition that every word of a text is among the terms of a column. @param name tells the parameters of two apart */
+export function sealedSearch(
+  hasher: Hasher,
+  text: string,
+  column: string,
+  name = 'q',
+): { sql: string; parameters: Record<string, string> } {
+  const parameters: Record<string, string> = {};
+  const isAmong = (term: string): string => {
+    const parameter = `${name}${Object.keys(parameters).length}`;
+    parameters[parameter] = `%${hasher.terms([term])}%`;
+    return `${column} LIKE :${parameter}`;
+  };
+  const tests = searchTerms(text).map((spellings) => {
+    const spelled = spellings.map(termsAskedFor).filter((terms) => terms.length > 0);
+    return spelled.length === 0
+      ? '1 = 0'
+      : `(${spelled.map((terms) => terms.map(isAmong).join(' AND ')).join(' OR ')})`;
+  });
+  return { sql: tests.join(' AND ') || '1 = 1', parameters };
+}
+
+/** Narrows a query to the rows in whose `search` every word of a text is. */
+export function applySealedSearch<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  hasher: Hasher,
+  text: string,
+): void {
+  const { sql, parameters } = sealedSearch(hasher, text, `${query.alias}.search`);
+  query.andWhere(`(${sql})`, parameters);
+}
+
+/** The condition that some figures stand together in a number. @param figures at least three */
+export function hasFigures(
+  hasher: Hasher,
+  figures: string,
+  column: string,
+): { sql: string; parameters: Record<string, string> } {
+  const terms = figuresOf(figures);
+  const parameters = Object.fromEntries(terms.map((term, nth) => [`figures${nth}`, `%${hasher.terms([term])}%`]));
+  return { sql: terms.map((_, nth) => `${column} LIKE :figures${nth}`).join(' AND ') || '1 = 0', parameters };
+}
+
+/** One spelling of a word, as `searchTerms` gives it. */
+function termsAskedFor(spelling: string): string[] {
+  if (spelling.startsWith(SOUND)) return [SOUND + spelling.slice(SOUND.length, SOUND.length + WORD_MAX)];
+  if (/^\d+$/.test(spelling) && spelling.length >= FIGURES_LENGTH) return figuresOf(spelling);
+  return wordsOf(spelling).map((word) => word.slice(0, WORD_MAX));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+function beginningsOf(word: string): string[] {
+  return Array.from({ length: Math.min(word.length, WORD_MAX) }, (_, last) => word.slice(0, last + 1));
+}
+
+function figuresOf(figures: string): string[] {
+  const count = Math.max(0, figures.length - FIGURES_LENGTH + 1);
+  return Array.from({ length: count }, (_, at) => FIGURES + figures.slice(at, at + FIGURES_LENGTH));
+}
