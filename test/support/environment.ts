@@ -1,0 +1,56 @@
+import { appendFileSync } from 'node:fs';
+import type { Circus } from '@jest/types';
+import { TestEnvironment } from 'jest-environment-node';
+import { ApiAnswers } from './api-answers';
+import { Overheard } from './overheard';
+
+const ERRORS = { Error, TypeError, RangeError, SyntaxError, URIError };
+
+/** One for a worker: what it has compiled serves every file of tests. */
+const answers = new ApiAnswers();
+
+/**
+ * Node, as the site knows it. Jest runs tests in a context with an Error of its own, so that `instanceof Error` would
+ * be false for what Node itself throws: a refused connection, an address that is none.
+ *
+ * It hears every answer of the API, and a test that gets one which the API's document does not describe fails.
+ */
+export default class SiteEnvironment extends TestEnvironment {
+  private complaints: string[] = [];
+  private readonly overheard = new Overheard((answer) => this.complaints.push(...answers.check(answer)));
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    // React chooses its build by this when it is loaded, and the site always runs in production.
+    this.global.process.env.NODE_ENV = 'production';
+    for (const [name, outer] of Object.entries(ERRORS)) {
+      const inner = this.global[name as keyof typeof ERRORS];
+      const isInstance = inner[Symbol.hasInstance];
+      Object.defineProperty(inner, Symbol.hasInstance, {
+        configurable: true,
+        value(this: unknown, value: unknown) {
+          return isInstance.call(this as unknown as ErrorConstructor, value) || (this === inner && value instanceof outer);
+        },
+      });
+    }
+    this.global.fetch = this.overheard.heard(this.global.fetch);
+    this.overheard.start();
+  }
+
+  override async teardown(): Promise<void> {
+    this.overheard.stop();
+    const { TEST_ANSWERS_FILE: file } = process.env;
+    if (file) appendFileSync(file, [...answers.seen, ''].join('\n'));
+    await super.teardown();
+  }
+
+  async handleTestEvent(event: Circus.Event, state: Circus.State): Promise<void> {
+    if (event.name !== 'test_done' && event.name !== 'run_finish') return;
+    await this.overheard.settled();
+    if (this.complaints.length === 0) return;
+    const error = new Error(`The API's document does not say so:\n${[...new Set(this.complaints)].join('\n')}`);
+    this.complaints = [];
+    if (event.name === 'test_done') event.test.errors.push(error);
+    else state.unhandledErrors.push(error);
+  }
+}
