@@ -62,7 +62,7 @@ export class RenewalController {
   @Get(RENEW_PATH)
   @Public()
   @Limited('session')
-  @HttpCode(204)
+  @HttpCode(SEE_OTHER)
   @Operation({
     summary: 'Stay signed in on the way to a page',
     details:

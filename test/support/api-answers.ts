@@ -13,12 +13,16 @@ const OURS = /^\/(api|fhir|health)(\/|$)/;
 const FILES = /^\/api\/docs\/[^/]+$/;
 /** What HTTP answers by itself to what a caller has already: RFC 9110, 15.4.5. */
 const NOT_MODIFIED = 304;
+/** Of an answer that fits none of several schemas: the others say the same. */
+const LINES = 10;
 
 /** An answer that has come whole. */
 export interface Answer {
   method: string;
   /** With the query. */
   path: string;
+  /** The media types that were asked for. */
+  accept: string;
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
@@ -48,9 +52,9 @@ export class ApiAnswers {
   check(answer: Answer): string[] {
     const path = answer.path.replace(/[?#].*$/s, '');
     if (!OURS.test(path) || answer.method === 'OPTIONS') return [];
-    const { route, isNamed } = this.find(answer.method, path);
+    const route = this.find(answer.method, path);
     const name = route?.name ?? `${answer.method} ${path}`;
-    const wrong = route ? this.checkNamed(route, answer) : this.checkUnknown(path, isNamed, answer);
+    const wrong = route ? this.checkNamed(route, answer) : this.checkUnknown(path, answer);
     this.seen.add(`${name} ${answer.status}`);
     return wrong.map((each) => `${name} answered ${answer.status}: ${each}`);
   }
@@ -73,36 +77,34 @@ export class ApiAnswers {
     return (this.loaded = { document, routes, ajv });
   }
 
-  /** The route of the document, and whether the document has the path at all. */
-  private find(method: string, path: string): { route: Route | undefined; isNamed: boolean } {
-    const { routes } = this.load();
+  private find(method: string, path: string): Route | undefined {
     const given = path.split('/');
-    const fitting = (name: string): Route[] =>
-      (routes.get(`${name} ${given.length}`) ?? []).filter(({ segments }) =>
-        segments.every((segment, index) => (segment === null ? given[index] !== '' : segment === given[index])),
-      );
+    const key = `${method === 'HEAD' ? 'GET' : method} ${given.length}`;
+    const fitting = (this.load().routes.get(key) ?? []).filter(({ segments }) =>
+      segments.every((segment, index) => (segment === null ? given[index] !== '' : segment === given[index])),
+    );
     // A segment that is written out comes before a parameter.
-    const [route] = fitting(method === 'HEAD' ? 'GET' : method).sort((a, b) => parametersOf(a) - parametersOf(b));
-    return { route, isNamed: METHODS.some((each) => fitting(each).length > 0) };
+    return fitting.sort((a, b) => parametersOf(a) - parametersOf(b))[0];
   }
 
   private checkNamed(route: Route, answer: Answer): string[] {
     const { status, method } = answer;
     if (status === NOT_MODIFIED) return method === 'GET' || method === 'HEAD' ? [] : ['nothing is new after a write'];
-    const response = this.resolve(route.responses[status]);
+    const given = route.responses[status];
+    const response = this.resolve(given);
     if (!response) return [`the document has no such status: ${shorten(answer.body)}`];
     const headers = this.checkHeaders(response, answer);
-    if (method === 'HEAD') return headers;
-    return [...headers, ...this.checkBody(`${route.name} ${status}`, response.content, answer)];
+    if (method === 'HEAD' || isRedirect(status) || isPage(answer)) return headers;
+    // What many operations answer is compiled once.
+    const key = given && '$ref' in given ? given.$ref : `${route.name} ${status}`;
+    return [...headers, ...this.checkBody(key, response.content, answer)];
   }
 
   /** What the document does not name is a problem: nothing is there, or not for this method. */
-  private checkUnknown(path: string, isNamed: boolean, answer: Answer): string[] {
+  private checkUnknown(path: string, answer: Answer): string[] {
     if (FILES.test(path) && answer.status < 400) return [];
     if (answer.status < 400) return ['the document does not name it'];
-    if (answer.method === 'HEAD') return [];
-    if (isNamed && answer.status === 404) return this.checkBody('problem', PROBLEM_CONTENT, answer);
-    return this.checkBody('problem', PROBLEM_CONTENT, answer);
+    return answer.method === 'HEAD' || isPage(answer) ? [] : this.checkBody('problem', PROBLEM_CONTENT, answer);
   }
 
   private checkHeaders({ headers = {} }: ApiResponse, answer: Answer): string[] {
@@ -134,7 +136,8 @@ export class ApiAnswers {
     }
     const validate = this.validatorOf(`${key} ${type}`, media);
     const fits = validate(value);
-    return [...(fits ? [] : (validate.errors ?? []).map(toLine)), ...checkCode(type, media, value)];
+    const wrong = fits ? [] : (validate.errors ?? []).slice(0, LINES).map(toLine);
+    return [...wrong, ...checkCode(type, media, value)];
   }
 
   private validatorOf(key: string, { schema = {} }: MediaType): ValidateFunction {
@@ -153,16 +156,19 @@ export class ApiAnswers {
   }
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PROBLEM_CONTENT = { [PROBLEM]: { schema: { $ref: '#/components/schemas/Problem' } } };
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+/** A browser's form is answered with a page, also when something is wrong. */
+const isPage = ({ status, accept, headers }: Answer): boolean =>
+  status >= 400 && accept.includes('text/html') && String(headers['content-type']).startsWith('text/html');
 const parametersOf = ({ segments }: Route): number => segments.filter((segment) => segment === null).length;
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 const shorten = (body: Buffer): string => body.toString().slice(0, 200);
 
 function toLine({ instancePath, message = '', params }: ErrorObject): string {
-  const { additionalProperty, unevaluatedProperty, allowedValues } = params as Record<string, unknown>;
+  const { additionalProperty, unevaluatedProperty, allowedValues } = params as Record<string, string | undefined>;
   const details = additionalProperty ?? unevaluatedProperty ?? allowedValues;
-  return `${instancePath || '/'} ${message}${details === undefined ? '' : ` (${String(details)})`}`;
+  return `${instancePath || '/'} ${message}${details === undefined ? '' : ` (${details})`}`;
 }
 
 /** A problem is one of those that the operation names. */

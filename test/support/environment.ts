@@ -1,10 +1,17 @@
 import { appendFileSync } from 'node:fs';
-import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { ApiAnswers } from './api-answers';
 import { Overheard } from './overheard';
 
+/** What is read here of what Jest's runner tells. */
+interface TestEvent {
+  name: string;
+  test?: { errors: unknown[] };
+}
+
 const ERRORS = { Error, TypeError, RangeError, SyntaxError, URIError };
+
+const HEAD = 'The API answers what its document does not say (`npm run api-document` writes the document anew):';
 
 /** One for a worker: what it has compiled serves every file of tests. */
 const answers = new ApiAnswers();
@@ -28,8 +35,8 @@ export default class SiteEnvironment extends TestEnvironment {
       const isInstance = inner[Symbol.hasInstance];
       Object.defineProperty(inner, Symbol.hasInstance, {
         configurable: true,
-        value(this: unknown, value: unknown) {
-          return isInstance.call(this as unknown as ErrorConstructor, value) || (this === inner && value instanceof outer);
+        value(this: ErrorConstructor, value: unknown) {
+          return isInstance.call(this, value) || (this === inner && value instanceof outer);
         },
       });
     }
@@ -44,13 +51,12 @@ export default class SiteEnvironment extends TestEnvironment {
     await super.teardown();
   }
 
-  async handleTestEvent(event: Circus.Event, state: Circus.State): Promise<void> {
-    if (event.name !== 'test_done' && event.name !== 'run_finish') return;
+  async handleTestEvent({ name, test }: TestEvent, state: { unhandledErrors: unknown[] }): Promise<void> {
+    if (name !== 'test_done' && name !== 'run_finish') return;
     await this.overheard.settled();
     if (this.complaints.length === 0) return;
-    const error = new Error(`The API's document does not say so:\n${[...new Set(this.complaints)].join('\n')}`);
+    const error = new Error([HEAD, ...new Set(this.complaints)].join('\n'));
     this.complaints = [];
-    if (event.name === 'test_done') event.test.errors.push(error);
-    else state.unhandledErrors.push(error);
+    (test?.errors ?? state.unhandledErrors).push(error);
   }
 }

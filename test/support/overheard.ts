@@ -35,6 +35,7 @@ export class Overheard {
       const { host, pathname, search } = new URL(answer.url);
       const isStream = answer.headers.get('content-type')?.startsWith(STREAM);
       if (!OWN_HOSTS.test(host) || isStream) return answer;
+      const accept = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {})).get('accept') ?? '';
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
       // What fetch gives has been unpacked.
       const { 'content-encoding': _, ...headers } = Object.fromEntries(answer.headers);
@@ -43,7 +44,14 @@ export class Overheard {
         .arrayBuffer()
         .then(
           (bytes) =>
-            this.hear({ method, path: pathname + search, status: answer.status, headers, body: Buffer.from(bytes) }),
+            this.hear({
+              method,
+              path: pathname + search,
+              accept,
+              status: answer.status,
+              headers,
+              body: Buffer.from(bytes),
+            }),
           // It broke off: there is no whole answer.
           () => undefined,
         );
@@ -64,7 +72,8 @@ export class Overheard {
       else if (response.complete) {
         const { method, path } = request;
         const { statusCode: status = 0, headers } = response;
-        this.hear({ method, path, status, headers, body: Buffer.concat(chunks) });
+        const accept = String(request.getHeader('accept') ?? '');
+        this.hear({ method, path, accept, status, headers, body: Buffer.concat(chunks) });
       }
       return push(chunk, encoding);
     };
