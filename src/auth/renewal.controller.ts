@@ -42,7 +42,7 @@ export class RenewalController {
   @Post(RENEW_PATH)
   @Public()
   @Limited('session')
-  @HttpCode(204)
+  @HttpCode(SAME_FORM_AGAIN)
   @Operation({
     summary: 'Stay signed in with a form in hand',
     details:

@@ -8,6 +8,7 @@ import { ROLES } from '../../contract/auth';
 import { ACCESS, type Access, FOR_HELD, KEY_SCOPE, scopeFor } from '../access/access';
 import { ROOT } from '../config/root';
 import { PLAIN_FORM } from '../errors/sent-form';
+import { LIMIT } from '../limits/limits';
 import type { LocaleWords } from '../locale/locale-words';
 import { addReferred, readContract, toBodySchema } from './contract-schemas';
 import { type ApiOperation, type ApiResponse, type Document, type Parameter, type Reference, refTo } from './document';
@@ -40,6 +41,7 @@ interface Route {
   isForHeld: boolean;
   /** Pages send it forms, too, and are led on. */
   takesForms: boolean;
+  isLimited: boolean;
 }
 
 /** A route that says nothing of itself: a test finds it. */
@@ -49,6 +51,7 @@ const UNKNOWN: Route = {
   access: [],
   isForHeld: false,
   takesForms: false,
+  isLimited: false,
 };
 
 /** Makes the API's document from the controllers. @throws when the server was not built */
@@ -127,6 +130,7 @@ function findRoutes(app: INestApplication): Map<string, Route> {
         ...UNKNOWN,
         text,
         isForHeld: reflector.getAllAndOverride<boolean | undefined>(FOR_HELD, [handler, metatype]) === true,
+        isLimited: reflector.getAllAndOverride<string | undefined>(LIMIT, [handler, metatype]) !== undefined,
         takesForms: reflector.get<object | undefined>(PLAIN_FORM, handler) !== undefined,
         ...(section && { section }),
         ...(access && { access }),
@@ -181,7 +185,8 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
     if (isSuccess(status)) {
       answer.description ||= schema ? 'The answer' : 'Done; there is no body';
       if (text.paged) answer.headers = { ...answer.headers, 'Content-Range': refTo('headers', 'ContentRange') };
-      if (schema) answer.content ??= { [text.mediaType ?? 'application/json']: { schema, example } };
+      if (schema && status !== '204')
+        answer.content ??= { [text.mediaType ?? 'application/json']: { schema, example } };
     }
     answer.description ||= LEADS_ON;
     answer.headers = { 'X-Request-Id': refTo('headers', 'RequestId'), ...answer.headers };
@@ -245,7 +250,11 @@ function parametersOf({ parameters: given }: ApiOperation, { paged }: OperationT
 }
 
 /** The problems that follow from the route, and those that its text names. */
-function codesOf(operation: ApiOperation, { access, isForHeld, text }: Route, write: boolean): Set<ProblemCode> {
+function codesOf(
+  operation: ApiOperation,
+  { access, isForHeld, isLimited, scope, text }: Route,
+  write: boolean,
+): Set<ProblemCode> {
   const { parameters: given, requestBody } = operation;
   const has = (place: Parameter['in']): boolean => given.some((each) => 'in' in each && each.in === place);
   const codes: ProblemCode[] = [];
@@ -257,6 +266,7 @@ function codesOf(operation: ApiOperation, { access, isForHeld, text }: Route, wr
   // Also where all people may: a key may not.
   if (access !== 'everybody') codes.push('not_signed_in', 'forbidden');
   if (access !== 'everybody' && !isForHeld) codes.push('second_factor_needed');
+  if (isLimited || scope) codes.push('too_many_requests');
   if (write) codes.push('csrf_failed');
   if (has('path')) codes.push('not_found');
   return new Set([...codes, ...(text.problems ?? []), 'internal', 'unavailable']);
