@@ -21,11 +21,15 @@ interface Planted {
   components: { schemas: Schemas };
 }
 
-/** The breaking changes of the released document to one with a change in it. */
+/** The operations that the changes are planted in. */
+const PATHS = ['/api/doctors', '/api/appointments', '/api/clinic', '/api/me'];
+const part = { ...released, paths: Object.fromEntries(PATHS.map((path) => [path, released.paths[path] ?? {}])) };
+
+/** The breaking changes of that part of the released document to one with a change in it. */
 function planted(change: (document: Planted) => void): string[] {
-  const document = structuredClone(released) as unknown as Planted;
+  const document = structuredClone(part) as unknown as Planted;
   change(document);
-  return breakingChanges(released, document as unknown as Comparable);
+  return breakingChanges(part, document as unknown as Comparable);
 }
 
 const at = <T>(record: Record<string, T>, name: string): T => {

@@ -13,6 +13,8 @@ const OURS = /^\/(api|fhir|health)(\/|$)/;
 const FILES = /^\/api\/docs\/[^/]+$/;
 /** What HTTP answers by itself to what a caller has already: RFC 9110, 15.4.5. */
 const NOT_MODIFIED = 304;
+const SEE_OTHER = 303;
+const FORM_METHODS = ['POST', 'PATCH', 'DELETE'];
 /** Of an answer that fits none of several schemas: the others say the same. */
 const LINES = 10;
 
@@ -52,7 +54,7 @@ export class ApiAnswers {
   check(answer: Answer): string[] {
     const path = answer.path.replace(/[?#].*$/s, '');
     if (!OURS.test(path) || answer.method === 'OPTIONS') return [];
-    const route = this.find(answer.method, path);
+    const route = this.routeOf(answer, path);
     const name = route?.name ?? `${answer.method} ${path}`;
     const wrong = route ? this.checkNamed(route, answer) : this.checkUnknown(path, answer);
     this.seen.add(`${name} ${answer.status}`);
@@ -75,6 +77,13 @@ export class ApiAnswers {
       }
     }
     return (this.loaded = { document, routes, ajv });
+  }
+
+  /** A form is sent with POST, also where it says in itself that it is another method: it is led on all the same. */
+  private routeOf({ method, status }: Answer, path: string): Route | undefined {
+    const methods = method === 'POST' && status === SEE_OTHER ? FORM_METHODS : [method];
+    const routes = methods.map((each) => this.find(each, path));
+    return routes.find((route) => route?.responses[status]) ?? routes[0];
   }
 
   private find(method: string, path: string): Route | undefined {
