@@ -275,3 +275,13 @@ export interface UpcomingVisit {
   state: AppointmentState;
   startsAt: string;
 }
+
+/** A doctor who has visits is not put into the bin; editors are told of none. */
+export interface UpcomingVisitsProblem extends Problem {
+  upcoming: UpcomingVisit[];
+}
+
+/** Two people are not one while they have visits at one time. */
+export interface OverlappingVisitsProblem extends Problem {
+  visits: UpcomingVisit[];
+}

@@ -106,6 +106,7 @@ export class AppointmentsPanelController {
     answer: { type: 'string' },
     mediaType: EVENT_STREAM,
     example: `event: appointment\ndata: ${JSON.stringify(eventExample)}\n\n`,
+    problems: ['bad_request'],
   })
   async follow(@CurrentUser() by: SignedIn, @Req() request: Request, @Res() response: Response): Promise<void> {
     // Whoever does not expect a stream would wait for its end.

@@ -60,6 +60,7 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
 export type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
 /** What the statuses of problems mean (RFC 9110, 15). */
