@@ -123,7 +123,8 @@ export class VisitResources {
     if (wanted.includes(undefined)) refuse('unknown_id');
     const ofKinds = wanted.flatMap((row) => row?.kind ?? []);
     if (new Set(ofKinds).size < ofKinds.length) refuse('repeated');
-    if (ofKinds.length < kinds.length) refuse('required');
+    // What it needs besides, it may be without while none is free.
+    if (before.some(({ kind }) => !ofKinds.includes(kind))) refuse('required');
     // What broke meanwhile stays where it is until somebody takes it from the visit.
     if (wanted.some((row) => row && !had.has(row.id) && !open.includes(row))) throw new SwapTaken();
   }
