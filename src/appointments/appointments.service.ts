@@ -7,6 +7,7 @@ import type {
   BookingInput,
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
+import { withoutHashes } from '../data-keys/hashed-column';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
@@ -16,7 +17,7 @@ import { TakenResources } from '../resources/taken-resources.service';
 import { Obstacles } from '../schedules/obstacles.service';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
-import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { AppointmentEntity, type AppointmentHistoryEntity } from './appointment.entity';
 import { AppointmentCalendar } from './appointment-calendar';
 import { isOff, isOpen } from './appointment-rules';
 import { type Beside, toAppointment, toNamedStep, toRecord, toStepDone, toUpcomingVisit } from './appointments.mapper';
@@ -181,8 +182,8 @@ export class AppointmentsService implements OnModuleInit {
     const all = await this.repository.listAllOf(patientId);
     const rows = personId === undefined ? all : all.filter((row) => row.personId === personId);
     const history = byVisit(rows, await this.history.listOf(rows.map(({ id }) => id)), toStepDone);
-    return rows.map(({ phoneKey: _, search: __, initials: ___, ...row }) => ({
-      ...row,
+    return rows.map((row) => ({
+      ...withoutHashes(AppointmentEntity, row),
       // Of another guardian nothing is told.
       ...(row.patientId !== patientId && { patientId: null, phone: '', email: null }),
       history: history.get(row.id) ?? [],
