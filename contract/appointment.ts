@@ -215,10 +215,10 @@ export interface AppointmentPatient extends Visitor {
 }
 
 /**
- * What may stand in the way of a visit that was booked: the doctor is blocked or away then, the clinic is closed, or a
- * room or a device that the visit has cannot be used.
+ * What may stand in the way of a visit that was booked: the doctor is blocked or away then, the clinic is closed, a
+ * room or a device that the visit has cannot be used, or it needs one and has none, since none was free.
  */
-export type Obstacle = 'doctor_blocked' | 'away' | 'closed' | 'out_of_use';
+export type Obstacle = 'doctor_blocked' | 'away' | 'closed' | 'out_of_use' | 'no_resource';
 
 /** A visit as staff see it. */
 export interface AppointmentRecord extends Appointment {

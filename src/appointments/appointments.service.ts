@@ -13,8 +13,7 @@ import { Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
-import { TakenResources } from '../resources/taken-resources.service';
-import { Obstacles } from '../schedules/obstacles.service';
+import { HadResources } from '../resources/had-resources.service';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
 import { AppointmentEntity, type AppointmentHistoryEntity } from './appointment.entity';
@@ -24,6 +23,7 @@ import { type Beside, toAppointment, toNamedStep, toRecord, toStepDone, toUpcomi
 import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository, type Stretch } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
+import { VisitObstacles } from './visit-obstacles.service';
 
 /** More than anybody has; the portal shows all of a person's visits at once. */
 const OWN_MAX = 500;
@@ -36,11 +36,11 @@ export class AppointmentsService implements OnModuleInit {
   constructor(
     private readonly calendar: AppointmentCalendar,
     private readonly doctors: DoctorsService,
-    private readonly obstacles: Obstacles,
+    private readonly obstacles: VisitObstacles,
     private readonly origins: RequestOriginsService,
     private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
-    private readonly resources: TakenResources,
+    private readonly had: HadResources,
     private readonly services: ServicesService,
     private readonly users: UsersService,
   ) {}
@@ -208,7 +208,7 @@ export class AppointmentsService implements OnModuleInit {
       this.lookUp(rows, locale),
       this.origins.crowdsOf(requests.map(({ id }) => id)),
       this.obstacles.among(rows.filter(isAhead)),
-      this.resources.ofVisits(rows.map(({ id }) => id)),
+      this.had.ofVisits(rows.map(({ id }) => id)),
     ]);
     const colleagues = steps.flatMap(({ by, byId }) => (by === 'staff' && byId !== null ? [byId] : []));
     const patients = rows.flatMap(({ patientId }) => patientId ?? []);
