@@ -43,7 +43,7 @@ const unpack: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   deflate: inflateSync,
 };
 
-/** Compares answers of the site with the document of its API. Loads nothing before the first answer of the API. */
+/** Compares answers of the site with the document of its API. Reads the document at the first answer of the API. */
 export class ApiAnswers {
   /** What was seen: `GET /api/doctors 200`. */
   readonly seen = new Set<string>();

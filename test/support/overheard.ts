@@ -1,10 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Answer } from './api-answers';
 
 const CHANNEL = 'http.client.response.finish';
 const OWN_HOSTS = /^(127\.0\.0\.1|localhost|\[?::1\]?)(:|$)/;
 const STREAM = 'text/event-stream';
+const STILL_MS = 5_000;
 
 type Fetch = typeof fetch;
 
@@ -23,9 +25,10 @@ export class Overheard {
     unsubscribe(CHANNEL, this.onResponse);
   }
 
-  /** Resolves when what has begun to come has been heard. */
+  /** Resolves when what has begun to come has been heard; what stands still on purpose is not waited for. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.coming);
+    if (this.coming.size === 0) return;
+    await Promise.race([Promise.allSettled(this.coming), setTimeout(STILL_MS, undefined, { ref: false })]);
   }
 
   /** A `fetch` that is heard. */
