@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { KeyScope } from '../../contract/api-key';
 import { ACCESS, type Access, KEY_SCOPE, scopeFor } from '../access/access';
 import { ROOT } from '../config/root';
+import { loadSwagger } from '../config/swagger';
 import type { LocaleWords } from '../locale/locale-words';
 import { addReferred, readContract, toBodySchema } from './contract-schemas';
 import { type ApiOperation, type Document, type Parameter, type Reference, refTo } from './document';
@@ -39,7 +39,8 @@ interface Route {
 const UNKNOWN: Route = { text: { summary: '' }, section: { title: 'Other', about: 'The rest.' }, access: [] };
 
 /** Makes the API's document from the controllers. @throws when the server was not built */
-export function buildDocument(app: INestApplication, words: LocaleWords): Document {
+export async function buildDocument(app: INestApplication, words: LocaleWords): Promise<Document> {
+  const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const contract = readContract();
   const routes = findRoutes(app);
   const config = new DocumentBuilder().setOpenAPIVersion('3.1.0').build();
