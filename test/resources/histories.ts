@@ -164,11 +164,9 @@ export class RoomHistories {
     const patient = { firstName: 'Jan', lastName: 'Kowal', phone: '+48600100299' };
     const own = held ? [`hold ${who}`] : [];
     const to = at + service.minutes * MINUTE;
-    // The one whose time the browser holds may be had by it; of the others nobody who seems taken is tried.
+    // What the browser holds comes free with the visit, for any doctor.
     const tried = doctor === null ? this.clinic.doctors : [doctor];
-    const isFree = (each: number): boolean =>
-      this.model.isFree(service, each, at, each === held?.doctorId ? own : []) &&
-      this.model.isFree(service, each, at, own);
+    const isFree = (each: number): boolean => this.model.isFree(service, each, at, own);
     const open = this.model
       .live()
       .filter((each) => each.until === null && each.who === who && each.from > this.model.now);
@@ -195,13 +193,12 @@ export class RoomHistories {
     const own = this.model.takings.get(key);
     const before = own && (own.until ?? 0) > this.model.now ? own : undefined;
     const isSame = before?.doctor === doctor && before.service === service && before.from === at;
-    // Of the own time what is held is no matter; of other doctors' times it is.
+    // What was held before comes free for it.
     const isFree = this.model.isFree(service, doctor, at, [key]);
-    const isSeen = before?.doctor === doctor || this.model.isFree(service, doctor, at);
     const input = { serviceId: service.id, doctorId: doctor, startsAt: new Date(at).toISOString() };
     const hold = await this.expect(
       this.get(HoldsService).hold(this.browserOf(who), input),
-      isSame || (isFree && isSeen),
+      isSame || isFree,
       `holding ${JSON.stringify(input)} for ${who}`,
     );
     if (hold && !isSame) {
