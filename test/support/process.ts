@@ -25,10 +25,13 @@ export interface Server extends Program {
 
 const children = new Set<ChildProcess>();
 
-// A test that failed or ran out of time leaves no process behind.
-afterAll(() => {
+function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
-});
+}
+
+// A test that failed or ran out of time leaves no process behind, nor does a bench.
+if ('afterAll' in globalThis) afterAll(killAll);
+else process.once('exit', killAll);
 
 /** Starts a built program, for example `src/cli.js`, in an environment that has nothing but `variables`. */
 export function runProgram(file: string, variables: Variables, args: readonly string[] = []): Program {
