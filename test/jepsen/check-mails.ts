@@ -70,12 +70,12 @@ function toldBy(mail: Email | undefined): Told | null {
   const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content;
   if (file === undefined) return null;
   const text = typeof file === 'string' ? file : new TextDecoder().decode(file);
-  const unfolded = text.replaceAll(/\r\n[ \t]/g, '');
+  const unfolded = text.replaceAll('\r', '').replaceAll(/\n[ \t]/g, '');
   // The zone before it has a DTSTART of its own.
   const visit = unfolded.slice(unfolded.indexOf('BEGIN:VEVENT'));
-  const value = (name: string, of = visit): string => new RegExp(`^${name}[;:](?:.*:)?(.*)\r$`, 'm').exec(of)?.[1] ?? '';
+  const value = (name: string, of = visit): string => new RegExp(`^${name}[;:](?:.*:)?(.*)$`, 'm').exec(of)?.[1] ?? '';
   const startsAt = DateTime.fromFormat(value('DTSTART'), "yyyyMMdd'T'HHmmss", { zone: 'Europe/Warsaw' });
-  const says = `${value('METHOD', unfolded)} ${value('SEQUENCE')} ${startsAt.toJSDate().toISOString()}`;
+  const says = `${value('METHOD', unfolded)} ${value('SEQUENCE')} ${startsAt.toUTC().toISO()}`;
   return { uid: value('UID').split('@')[0] ?? '', says };
 }
 

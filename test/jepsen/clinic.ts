@@ -182,7 +182,7 @@ export class FaultyClinic {
         await Promise.all(this.processes.map((each) => each.isWell()));
         const [rows] = await this.sql.query(
           `SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'running') AND job <> ?) AS jobs,
-             (SELECT count(*) FROM information_schema.innodb_trx) AS transactions`,
+             (SELECT count(*) FROM information_schema.innodb_trx WHERE trx_mysql_thread_id <> CONNECTION_ID()) AS transactions`,
           [LATER_JOB],
         );
         const [{ jobs, transactions }] = rows as [{ jobs: number; transactions: number }];
