@@ -1,5 +1,6 @@
 // Loaded by a process of the site before it starts (`node --require`). It makes the clinic one in which much happens at
-// any hour, and plants the bug that `PLANTED_BUG` names. The site itself knows nothing of this.
+// any hour, and has the bug that the file `PLANTED_BUG_FILE` names. The site itself knows nothing of this.
+const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const process = require('node:process');
 
@@ -14,47 +15,51 @@ Object.assign(BOOKING, { upcomingMax: MANY, accountUpcomingMax: MANY, changesAnH
 const { EARLIER } = load('contract/earlier-date.js');
 Object.assign(EARLIER, { dayFromHour: 0, dayToHour: 24, wishesMax: MANY, wishesADay: MANY });
 
-/** Puts `change(original)` in the place of a method. */
-function alter(file, name, method, change) {
-  const { prototype } = load(file)[name];
-  prototype[method] = change(prototype[method]);
+/** The bug that the process has at this moment. */
+function plantedBug() {
+  return readFileSync(process.env.PLANTED_BUG_FILE, 'utf8');
 }
 
-const BUGS = {
-  /** Whatever has become of the visit since staff have seen it. */
-  'confirm-any-state': () =>
-    alter('src/appointments/appointment.policy.js', 'AppointmentPolicy', 'requireStep', (original) =>
-      async function requireStep(reach, step, who, tx) {
-        const row = step === 'confirm' ? await this.repository.find({ id: reach.id }, tx) : null;
-        return row ?? original.call(this, reach, step, who, tx);
-      },
-    ),
-  /** It goes out also when what it tells of is undone. */
-  'mail-outside': () =>
-    alter('src/mail/mail.service.js', 'MailService', 'send', (original) =>
-      function send(_tx, mail) {
-        return this.database.transaction((own) => original.call(this, own, mail));
-      },
-    ),
-  /** The answer does not wait for the commit. */
-  'early-answer': () =>
-    alter('src/appointments/appointment-steps.service.js', 'AppointmentStepsService', 'make', (original) =>
-      async function make(reach, step, who, ...rest) {
-        await this.policy.requireStep(reach, step, who);
-        original.call(this, reach, step, who, ...rest).catch(() => undefined);
-      },
-    ),
-  'forgotten-key': () =>
-    alter('src/appointments/idempotency.service.js', 'IdempotencyService', 'keep', () => () => Promise.resolve()),
-  /** Of two answers to one offer both count. */
-  'offer-ends-twice': () =>
-    alter('src/earlier-dates/earlier-dates.repository.js', 'EarlierDatesRepository', 'endOffer', (original) =>
-      async function endOffer(...args) {
-        await original.apply(this, args);
-        return true;
-      },
-    ),
-};
+/** While the bug is planted, a method does what `change(original)` does. */
+function plant(bug, file, name, method, change) {
+  const { prototype } = load(file)[name];
+  const original = prototype[method];
+  const changed = change(original);
+  prototype[method] = function altered(...args) {
+    return (plantedBug() === bug ? changed : original).apply(this, args);
+  };
+}
 
-const { PLANTED_BUG } = process.env;
-if (PLANTED_BUG) BUGS[PLANTED_BUG]();
+// Staff confirm whatever has become of the visit since they have seen it.
+plant('confirm-any-state', 'src/appointments/appointment.policy.js', 'AppointmentPolicy', 'requireStep', (original) =>
+  async function requireStep(reach, step, who, tx) {
+    const row = step === 'confirm' ? await this.repository.find({ id: reach.id }, tx) : null;
+    return row ?? original.call(this, reach, step, who, tx);
+  },
+);
+
+// The mail is written before its cause, in a transaction of its own: it stays when the cause is undone.
+plant('mail-outside', 'src/appointments/appointment-steps.service.js', 'AppointmentStepsService', 'apply', (original) =>
+  async function apply(tx, row, step, who, reason) {
+    const told = [];
+    const mails = { tell: (_tx, ...mail) => Promise.resolve(told.push(mail)) };
+    const change = (_tx, before, after) => Promise.resolve({ ...before, ...after, version: before.version + 1 });
+    await original.call({ mails, writer: { change } }, tx, row, step, who, reason);
+    for (const mail of told) await this.database.transaction((own) => this.mails.tell(own, ...mail));
+    const silent = { mails: { tell: () => Promise.resolve() }, writer: this.writer };
+    await original.call(silent, tx, row, step, who, reason);
+  },
+);
+
+// The answer does not wait for the commit.
+plant('early-answer', 'src/appointments/appointment-steps.service.js', 'AppointmentStepsService', 'make', (original) =>
+  async function make(reach, step, who, ...rest) {
+    await this.policy.requireStep(reach, step, who);
+    original.call(this, reach, step, who, ...rest).catch(() => undefined);
+  },
+);
+
+// A repeated submit is told by nothing.
+plant('forgotten-key', 'src/appointments/idempotency.service.js', 'IdempotencyService', 'keep', () => () =>
+  Promise.resolve(),
+);

@@ -112,10 +112,11 @@ function checkPost({ histories, mails, received }: Evidence): Finding[] {
   return problems.map((what) => ({ history: null, what }));
 }
 
-/** Each offer that counts as told has been told. */
+/** Each offer that counts as told was told; one that ended while its mail was on its way was told and does not count. */
 function checkOffers({ offers, mails }: Evidence, arrived: ReadonlyMap<string, Email>): Finding[] {
   const told = offers.filter(({ sentAt }) => sentAt !== null).length;
   const isSent = ({ template, messageId }: MailRow): boolean => template === 'earlier-offer' && arrived.has(messageId);
   const sent = mails.filter(isSent).length;
-  return told === sent ? [] : [{ history: null, what: `${told} offers were told, by ${sent} mails` }];
+  if (sent >= told && sent <= offers.length) return [];
+  return [{ history: null, what: `of ${offers.length} offers ${told} were told, by ${sent} mails` }];
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection } from 'mysql2/promise';
@@ -24,7 +24,7 @@ const PATIENCE_MS = 10_000;
 /** Shorter than a token is good for. */
 const TOKEN_MS = 10 * 60_000;
 const SETTLED_MS = 120_000;
-/** It is gathered for ten minutes what the reception is told of. */
+/** For ten minutes it is gathered what the reception is told of next. */
 const LATER_JOB = 'appointments.tell-reception';
 const EMPTIED = ['earlier_offer', 'earlier_wish', 'appointment', 'freed_time', 'mail', 'outbox', 'audit'];
 
@@ -36,12 +36,14 @@ export interface Person {
 
 /** A process of the site, and its own ways to the database and to Redis. */
 class Process {
+  /** Null: it is dead, or not up yet. */
+  private server: Server | null = null;
+  private starting: Promise<Server> | null = null;
+
   private constructor(
     private readonly variables: Variables,
     readonly database: Tunnel,
     readonly redis: Tunnel,
-    /** Null: it is dead. */
-    private server: Server | null,
   ) {}
 
   static async start(shared: Variables, database: PrivateServer, redis: PrivateServer): Promise<Process> {
@@ -51,20 +53,23 @@ class Process {
       DATABASE_URL: `mysql://root@127.0.0.1:${toDatabase.port}/clinic`,
       REDIS_URL: toRedis.url,
     };
-    return new Process(variables, toDatabase, toRedis, null);
+    return new Process(variables, toDatabase, toRedis);
   }
 
   get url(): string | null {
     return this.server?.url ?? null;
   }
 
-  async up(bug: string | null): Promise<void> {
-    this.server ??= await spawnServer({ ...this.variables, ...(bug !== null && { PLANTED_BUG: bug }) });
+  /** It lives, or is started, again after it was killed. */
+  async up(): Promise<void> {
+    this.starting ??= spawnServer(this.variables);
+    this.server = await this.starting;
   }
 
   async kill(): Promise<void> {
-    const { server } = this;
+    const server = await this.starting;
     this.server = null;
+    this.starting = null;
     server?.child.kill('SIGKILL');
     await server?.ended;
   }
@@ -86,9 +91,8 @@ export class FaultyClinic {
   doctors: number[] = [];
   patients: Person[] = [];
   staff: Person[] = [];
-  private tokens = new Map<number, string>();
+  private readonly tokens = new Map<number, string>();
   private tokensSince = -Infinity;
-  private bug: string | null = null;
 
   private constructor(
     private readonly folder: string,
@@ -112,25 +116,25 @@ export class FaultyClinic {
       JWT_SECRET: randomBytes(32).toString('hex'),
       SMTP_URL: smtp.url,
       LOG_LEVEL: 'warn',
+      PLANTED_BUG_FILE: join(folder, 'bug'),
       NODE_OPTIONS: `--require ${join(__dirname, 'altered-process.cjs')}`,
     };
     const processes = [await Process.start(shared, mariadb, redis), await Process.start(shared, mariadb, redis)];
     const clinic = new FaultyClinic(folder, mariadb, redis, smtp, sql, new Redis(redis.url), processes);
+    await clinic.plant(null);
     await clinic.fill(shared);
-    await clinic.up(null);
+    await clinic.up();
     return clinic;
   }
 
-  /** Starts the processes anew, with another planted bug or with none. */
+  /** From now on the processes have a bug of `altered-process.cjs`, or none. */
   async plant(bug: string | null): Promise<void> {
-    await Promise.all(this.processes.map((each) => each.kill()));
-    await this.up(bug);
+    await writeFile(join(this.folder, 'bug'), bug ?? '');
   }
 
   /** Whatever is dead lives again. */
-  async up(bug = this.bug): Promise<void> {
-    this.bug = bug;
-    for (const each of this.processes) await each.up(bug);
+  async up(): Promise<void> {
+    await Promise.all(this.processes.map((each) => each.up()));
   }
 
   /** Sends a call to a process that lives, if any does. */

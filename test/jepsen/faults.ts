@@ -41,7 +41,7 @@ export function planFaults(dice: Dice, calls: number): Fault[] {
   }));
 }
 
-/** Makes a fault when its moment has come. Whatever is broken is mended, but for a process: it stays dead. */
+/** Makes a fault when its moment has come. Whatever is broken is mended; a process that was killed is on its way back. */
 export async function make({ kind, process: index, afterCalls, ms }: Fault, clinic: FaultyClinic, record: Record) {
   if (!(await record.hasBegun(afterCalls))) return;
   const { mariadb, redis, redisClient, processes } = clinic;
@@ -49,7 +49,9 @@ export async function make({ kind, process: index, afterCalls, ms }: Fault, clin
   if (!own) return;
   switch (kind) {
     case 'kill':
-      return own.kill();
+      await own.kill();
+      void own.up();
+      return;
     case 'flush-redis':
       await redisClient.flushall();
       return;

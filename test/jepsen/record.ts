@@ -34,7 +34,7 @@ export interface Answer {
 export interface Call extends Asked {
   /** The seed of the history that it belongs to. */
   history: string;
-  /** By the clock of the record, which counts what begins and what ends. */
+  /** By a clock that counts what begins and what ends. */
   begunAt: number;
   endedAt: number;
   outcome: Outcome;
@@ -51,10 +51,12 @@ function outcomeOf(status: number): Outcome {
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 
+/** Of all records: somebody may answer in one history what was offered in another one. */
+let clock = 0;
+
 /** Writes down what is asked for and what is answered, in the order in which it happens. */
 export class Record {
   readonly calls: Call[] = [];
-  private clock = 0;
   private begun = 0;
   private isOver = false;
   private readonly waiting: { count: number; go: (isOver: boolean) => void }[] = [];
@@ -62,7 +64,7 @@ export class Record {
   constructor(readonly history: string) {}
 
   async call(asked: Asked, send: () => Promise<Answer>): Promise<Call> {
-    const begunAt = (this.clock += 1);
+    const begunAt = (clock += 1);
     this.begun += 1;
     this.wake();
     const { status, body } = await send();
@@ -70,7 +72,7 @@ export class Record {
       ...asked,
       history: this.history,
       begunAt,
-      endedAt: (this.clock += 1),
+      endedAt: (clock += 1),
       outcome: outcomeOf(status),
       status,
       id: body.id ?? null,
