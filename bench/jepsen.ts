@@ -14,7 +14,9 @@ async function bench(): Promise<boolean> {
     for (let from = 0; from < seeds.length; from += BATCH) {
       const { histories, findings } = await runBatch(clinic, seeds.slice(from, from + BATCH));
       all.push(...histories);
-      console.log(`${all.length} histories, ${Math.round(performance.now() / 1_000)} s: ${JSON.stringify(summary(all))}`);
+      console.log(
+        `${all.length} histories, ${Math.round(performance.now() / 1_000)} s: ${JSON.stringify(summary(all))}`,
+      );
       for (const { history, what } of findings) console.log(`${history ?? 'one of the last ones'}: ${what}`);
       if (findings.length > 0) return false;
     }

@@ -31,35 +31,54 @@ function plant(bug, file, name, method, change) {
 }
 
 // Staff confirm whatever has become of the visit since they have seen it.
-plant('confirm-any-state', 'src/appointments/appointment.policy.js', 'AppointmentPolicy', 'requireStep', (original) =>
-  async function requireStep(reach, step, who, tx) {
-    const row = step === 'confirm' ? await this.repository.find({ id: reach.id }, tx) : null;
-    return row ?? original.call(this, reach, step, who, tx);
-  },
+plant(
+  'confirm-any-state',
+  'src/appointments/appointment.policy.js',
+  'AppointmentPolicy',
+  'requireStep',
+  (original) =>
+    async function requireStep(reach, step, who, tx) {
+      const row = step === 'confirm' ? await this.repository.find({ id: reach.id }, tx) : null;
+      return row ?? original.call(this, reach, step, who, tx);
+    },
 );
 
 // The mail is written before its cause, in a transaction of its own: it stays when the cause is undone.
-plant('mail-outside', 'src/appointments/appointment-steps.service.js', 'AppointmentStepsService', 'apply', (original) =>
-  async function apply(tx, row, step, who, reason) {
-    const told = [];
-    const mails = { tell: (_tx, ...mail) => Promise.resolve(told.push(mail)) };
-    const change = (_tx, before, after) => Promise.resolve({ ...before, ...after, version: before.version + 1 });
-    await original.call({ mails, writer: { change } }, tx, row, step, who, reason);
-    for (const mail of told) await this.database.transaction((own) => this.mails.tell(own, ...mail));
-    const silent = { mails: { tell: () => Promise.resolve() }, writer: this.writer };
-    await original.call(silent, tx, row, step, who, reason);
-  },
+plant(
+  'mail-outside',
+  'src/appointments/appointment-steps.service.js',
+  'AppointmentStepsService',
+  'apply',
+  (original) =>
+    async function apply(tx, row, step, who, reason) {
+      const told = [];
+      const mails = { tell: (_tx, ...mail) => Promise.resolve(told.push(mail)) };
+      const change = (_tx, before, after) => Promise.resolve({ ...before, ...after, version: before.version + 1 });
+      await original.call({ mails, writer: { change } }, tx, row, step, who, reason);
+      for (const mail of told) await this.database.transaction((own) => this.mails.tell(own, ...mail));
+      const silent = { mails: { tell: () => Promise.resolve() }, writer: this.writer };
+      await original.call(silent, tx, row, step, who, reason);
+    },
 );
 
 // The answer does not wait for the commit.
-plant('early-answer', 'src/appointments/appointment-steps.service.js', 'AppointmentStepsService', 'make', (original) =>
-  async function make(reach, step, who, ...rest) {
-    await this.policy.requireStep(reach, step, who);
-    original.call(this, reach, step, who, ...rest).catch(() => undefined);
-  },
+plant(
+  'early-answer',
+  'src/appointments/appointment-steps.service.js',
+  'AppointmentStepsService',
+  'make',
+  (original) =>
+    async function make(reach, step, who, ...rest) {
+      await this.policy.requireStep(reach, step, who);
+      original.call(this, reach, step, who, ...rest).catch(() => undefined);
+    },
 );
 
 // A repeated submit is told by nothing.
-plant('forgotten-key', 'src/appointments/idempotency.service.js', 'IdempotencyService', 'keep', () => () =>
-  Promise.resolve(),
+plant(
+  'forgotten-key',
+  'src/appointments/idempotency.service.js',
+  'IdempotencyService',
+  'keep',
+  () => () => Promise.resolve(),
 );

@@ -43,7 +43,11 @@ export function checkMails(evidence: Evidence, seedOf: SeedOf): Finding[] {
     const written = mailsOf.get(visit.id) ?? [];
     const told = written.flatMap(({ messageId }) => toldBy(arrived.get(messageId)) ?? []);
     const problems = [
-      ...difference(own.map(templateOf), written.map(({ template }) => template), 'mail'),
+      ...difference(
+        own.map(templateOf),
+        written.map(({ template }) => template),
+        'mail',
+      ),
       ...difference(
         own.map((step, index) => sayingOf(step, index)),
         told.map(({ says }) => says),

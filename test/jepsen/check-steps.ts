@@ -32,7 +32,10 @@ export function checkSteps(evidence: Evidence, seedOf: SeedOf): Finding[] {
   const { histories, steps, unequal, visits } = evidence;
   const calls = histories.flatMap((history) => history.calls);
   const stepsOf = groupBy(steps, ({ visit }) => visit);
-  const findings: Finding[] = unequal.map((id) => ({ history: null, what: `visit ${id}: its row, its steps and the audit log differ` }));
+  const findings: Finding[] = unequal.map((id) => ({
+    history: null,
+    what: `visit ${id}: its row, its steps and the audit log differ`,
+  }));
   for (const visit of visits) {
     const history = seedOf(visit.startsAt.toISOString());
     const own = stepsOf.get(visit.id) ?? [];
@@ -110,10 +113,7 @@ function checkAsked(steps: readonly StepRow[], calls: readonly Call[]): Finding[
 }
 
 /** What was done before something else was asked for stands before it. */
-function checkOrder(
-  made: ReadonlyMap<string | null, StepRow[]>,
-  asked: ReadonlyMap<string | null, Call[]>,
-): Finding[] {
+function checkOrder(made: ReadonlyMap<string | null, StepRow[]>, asked: ReadonlyMap<string | null, Call[]>): Finding[] {
   const sure = [...made].flatMap(([key, [step, ...more]]) => {
     const [call, ...others] = (asked.get(key) ?? []).filter(({ outcome }) => outcome !== 'refused');
     const isSure = key !== null && more.length === 0 && others.length === 0;

@@ -38,7 +38,10 @@ function overlaps(
       const next = inOrder[index + 1];
       if (!next || next.startsAt >= visit.endsAt) continue;
       const at = next.startsAt.toISOString();
-      findings.push({ history: seedOf(at), what: `${who} ${whose} has the visits ${visit.id} and ${next.id} at ${at}` });
+      findings.push({
+        history: seedOf(at),
+        what: `${who} ${whose} has the visits ${visit.id} and ${next.id} at ${at}`,
+      });
     }
   }
   return findings;

@@ -20,7 +20,8 @@ export function checkWishes(evidence: Evidence, seedOf: SeedOf): Finding[] {
     if (wanted.has(note)) continue;
     // Made by somebody who took a time that was offered: that has no note.
     for (const { id, startsAt } of made) {
-      if (note === '' && evidence.offers.some((offer) => offer.appointmentId === id && offer.state === 'taken')) continue;
+      if (note === '' && evidence.offers.some((offer) => offer.appointmentId === id && offer.state === 'taken'))
+        continue;
       findings.push({ history: seedOf(startsAt.toISOString()), what: `visit ${id} was wanted by nobody` });
     }
   }

@@ -11,7 +11,10 @@ export class Day {
   private constructor(readonly date: string) {
     const opens = DateTime.fromISO(`${date}T09:00`, { zone: 'Europe/Warsaw' });
     this.times = Array.from({ length: (HOURS * 60) / MINUTES }, (_, index) =>
-      opens.plus({ minutes: index * MINUTES }).toJSDate().toISOString(),
+      opens
+        .plus({ minutes: index * MINUTES })
+        .toJSDate()
+        .toISOString(),
     );
   }
 

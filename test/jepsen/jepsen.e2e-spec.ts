@@ -18,16 +18,20 @@ let clinic: FaultyClinic;
 beforeAll(async () => (clinic = await FaultyClinic.start(settings.programs)), 300_000);
 afterAll(() => clinic.stop(), 60_000);
 
-it('People book, move, confirm, cancel and wait at once while things break: what they were told is so, and nothing else', async () => {
-  const { histories, findings } = await runBatch(clinic, seedsOf('gate', 1, COUNT));
-  expect(findings).toEqual([]);
-  // Each thing broke, and whatever people do was done, too.
-  const { faults = {}, ...calls } = summary(histories);
-  expect(Object.keys(faults).sort()).toEqual([...FAULTS].sort());
-  for (const kind of ['book', 'move', 'cancel', 'confirm', 'wish', 'take', 'no']) {
-    expect([kind, (calls[kind]?.ok ?? 0) > 2]).toEqual([kind, true]);
-  }
-}, BATCH_MS);
+it(
+  'People book, move, confirm, cancel and wait at once while things break: what they were told is so, and nothing else',
+  async () => {
+    const { histories, findings } = await runBatch(clinic, seedsOf('gate', 1, COUNT));
+    expect(findings).toEqual([]);
+    // Each thing broke, and whatever people do was done, too.
+    const { faults = {}, ...calls } = summary(histories);
+    expect(Object.keys(faults).sort()).toEqual([...FAULTS].sort());
+    for (const kind of ['book', 'move', 'cancel', 'confirm', 'wish', 'take', 'no']) {
+      expect([kind, (calls[kind]?.ok ?? 0) > 2]).toEqual([kind, true]);
+    }
+  },
+  BATCH_MS,
+);
 
 /** What the checker says of a planted bug. */
 async function find(bug: string): Promise<string> {

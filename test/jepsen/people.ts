@@ -87,7 +87,10 @@ export class Patient extends Actor {
     const { clinic, day, dice } = this.stage;
     const visit = await this.ownVisit();
     if (!visit) return;
-    const wanted = { startsAt: day.time(dice), ...(dice.happens(0.5) && { doctorId: dice.among(clinic.doctors) ?? 0 }) };
+    const wanted = {
+      startsAt: day.time(dice),
+      ...(dice.happens(0.5) && { doctorId: dice.among(clinic.doctors) ?? 0 }),
+    };
     await this.ask({ kind: 'move', visit: visit.id, ...wanted }, `appointments/${visit.id}/move`, wanted);
   }
 
@@ -161,7 +164,12 @@ export class Receptionist extends Actor {
   private bookForCaller(): Promise<void> {
     const { clinic, day, dice } = this.stage;
     const isMute = dice.happens(0.5);
-    const patient = { firstName: 'Jan', lastName: 'Kot', phone: PHONE, ...(!isMute && { email: 'caller@example.org' }) };
+    const patient = {
+      firstName: 'Jan',
+      lastName: 'Kot',
+      phone: PHONE,
+      ...(!isMute && { email: 'caller@example.org' }),
+    };
     const wanted = { doctorId: dice.among([...clinic.doctors, null]) ?? null, startsAt: day.time(dice) };
     return this.book('panel/appointments', { serviceId: clinic.service, ...wanted, patient }, isMute);
   }

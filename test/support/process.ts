@@ -51,16 +51,17 @@ export function runProgram(file: string, variables: Variables, args: readonly st
 }
 
 /** Starts the real server on a free port and waits until it lives. The caller stops it. */
-export async function spawnServer(variables: Variables): Promise<Server> {
+export async function spawnServer(variables: Variables, timeoutMs?: number): Promise<Server> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const program = runProgram('src/main.js', { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...variables });
   const hasEnded = (): boolean => program.child.exitCode !== null || program.child.signalCode !== null;
-  await waitUntil('the server answers', async () => {
+  const look = async (): Promise<void> => {
     if (hasEnded()) return;
     const answer = await fetch(`${url}/health/live`);
     if (!answer.ok) throw new Error(`/health/live answered ${answer.status}`);
-  });
+  };
+  await waitUntil('the server answers', look, timeoutMs);
   if (hasEnded()) throw new Error(`The server did not start:\n${program.output()}`);
   const stop = (): Promise<number | null> => {
     program.child.kill('SIGTERM');
