@@ -1,7 +1,7 @@
 import type { ActorKind, AppointmentState } from '../../contract/appointment';
 import type { Finding, SeedOf } from './check';
 import { type Evidence, groupBy, type StepRow, type VisitRow } from './evidence';
-import type { Call } from './record';
+import type { Call, Outcome } from './record';
 
 type From = AppointmentState | null;
 
@@ -39,26 +39,28 @@ export function checkSteps(evidence: Evidence, seedOf: SeedOf): Finding[] {
   for (const visit of visits) {
     const history = seedOf(visit.startsAt.toISOString());
     const own = stepsOf.get(visit.id) ?? [];
-    const problems = [...lifeOf(visit, own), ...shownOf(visit, evidence)];
+    const problems = [...lifeOf(visit, own, evidence), ...shownOf(visit, evidence)];
     findings.push(...problems.map((what) => ({ history, what: `visit ${visit.id}: ${what}` })));
   }
   const isThere = new Set(visits.map(({ id }) => id));
   for (const id of stepsOf.keys()) {
     if (!isThere.has(id)) findings.push({ history: null, what: `there are steps of visit ${id}, which is not there` });
   }
-  return [...findings, ...checkAsked(steps, calls), ...checkRefusals(evidence, calls), ...checkTold(calls)];
+  return [...findings, ...checkAsked(evidence, calls), ...checkOffers(evidence, calls), ...checkTold(calls)];
 }
 
-function lifeOf({ state, version }: VisitRow, own: readonly StepRow[]): string[] {
+function lifeOf({ state, version }: VisitRow, own: readonly StepRow[], evidence: Evidence): string[] {
   const problems: string[] = [];
   if (own.length !== version) problems.push(`version ${version} after ${own.length} steps`);
   if (own.at(-1)?.to !== state) problems.push(`${state}, and its last step made it ${own.at(-1)?.to ?? 'nothing'}`);
-  for (const [index, { action, from, to, by }] of own.entries()) {
+  for (const [index, step] of own.entries()) {
+    const { action, from, to, by } = step;
     const before = own[index - 1]?.to ?? null;
     if (from !== before) problems.push(`a step from ${from} where it was ${before}`);
-    const isRule = RULES.some(
-      (rule) => rule.action === action && rule.from.includes(from) && rule.to === to && rule.by.includes(by),
+    const rule = RULES.find(
+      (each) => each.action === action && each.from.includes(from) && each.to === to && each.by.includes(by),
     );
+    const isRule = rule !== undefined && (!rule.byOffer || wishOf(step, evidence) !== null);
     if (!isRule) problems.push(`${action} by ${by} from ${from} to ${to}`);
   }
   return problems;
@@ -77,26 +79,33 @@ function shownOf({ id, state, version, doctorId, patientId, startsAt }: VisitRow
   return problems;
 }
 
-/** Whether somebody made it by taking a time that was offered. */
-function isTaken({ by, to }: StepRow): boolean {
-  return by === 'patient' && to === 'confirmed';
+/** For which wish somebody was offered the time to which a step led; null: for none. */
+function wishOf({ visit, startsAt, doctorId }: StepRow, { offers }: Evidence): number | null {
+  const taken = offers.find(
+    (offer) =>
+      offer.state === 'taken' &&
+      offer.appointmentId === visit &&
+      offer.doctorId === doctorId &&
+      offer.startsAt.toISOString() === startsAt,
+  );
+  return taken?.wishId ?? null;
 }
 
 /** How a step and the call that asked for it find each other; what was booked is looked at by its note. */
-function keyOfStep(step: StepRow): string | null {
-  const { visit, action, byId, startsAt } = step;
-  if (isTaken(step)) return `take ${byId} ${startsAt}`;
+function keyOfStep(step: StepRow, evidence: Evidence): string | null {
+  const { visit, action, by, byId, to, startsAt } = step;
+  if (by === 'patient' && to === 'confirmed') return `take ${wishOf(step, evidence) ?? 'nothing'}`;
   return action === 'create' ? null : `${action} ${visit} ${byId} ${action === 'move' ? startsAt : ''}`;
 }
 
-function keyOfCall({ kind, visit, by, startsAt = '', answer }: Call): string | null {
-  if (kind === 'answer') return answer === 'take' ? `take ${by} ${startsAt}` : null;
+function keyOfCall({ kind, visit, by, startsAt = '', answer, wish }: Call): string | null {
+  if (kind === 'answer') return answer === 'take' ? `take ${wish}` : null;
   if (kind === 'book' || kind === 'wish') return null;
   return `${kind} ${visit} ${by} ${kind === 'move' ? startsAt : ''}`;
 }
 
-function checkAsked(steps: readonly StepRow[], calls: readonly Call[]): Finding[] {
-  const made = groupBy(steps, keyOfStep);
+function checkAsked(evidence: Evidence, calls: readonly Call[]): Finding[] {
+  const made = groupBy(evidence.steps, (step) => keyOfStep(step, evidence));
   const asked = groupBy(calls, keyOfCall);
   const findings: Finding[] = [];
   for (const key of new Set([...made.keys(), ...asked.keys()])) {
@@ -132,38 +141,23 @@ function checkOrder(made: ReadonlyMap<string | null, StepRow[]>, asked: Readonly
   return findings;
 }
 
-/** Offers that were taken or refused are those to which somebody said so. */
-function checkRefusals({ offers }: Evidence, calls: readonly Call[]): Finding[] {
-  const answers = groupBy(
-    calls.filter(({ kind }) => kind === 'answer'),
-    ({ by, startsAt }) => `${by} ${startsAt}`,
-  );
-  const made = groupBy(offers, ({ userId, startsAt }) => `${userId} ${startsAt.toISOString()}`);
-  return [...new Set([...answers.keys(), ...made.keys()])].flatMap((key) => {
-    const own = answers.get(key) ?? [];
-    const count = (outcome: string, ...said: string[]): number =>
-      own.filter((call) => call.outcome === outcome && said.includes(call.answer ?? '')).length;
-    const ended = (state: string): OfferEnds => ({
-      state,
-      count: (made.get(key) ?? []).filter((offer) => offer.state === state).length,
-    });
+/** What was offered for a wish was taken once at most, and refused by who said so. */
+function checkOffers({ offers }: Evidence, calls: readonly Call[]): Finding[] {
+  const answers = groupBy(calls, ({ wish }) => wish);
+  const offered = groupBy(offers, ({ wishId }) => wishId);
+  return [...offered].flatMap(([wish, own]) => {
+    const said = answers.get(wish) ?? [];
+    const count = (outcome: Outcome, ...of: string[]): number =>
+      said.filter((call) => call.outcome === outcome && of.includes(call.answer ?? '')).length;
+    const taken = own.filter(({ state }) => state === 'taken').length;
+    const refused = own.filter(({ state }) => state === 'refused').length;
+    const refusals = count('ok', 'no', 'stop') + count('unknown', 'no', 'stop');
     const problems = [
-      outside(ended('taken'), count('ok', 'take'), count('ok', 'take') + count('unknown', 'take')),
-      outside(ended('refused'), count('ok', 'no'), own.length - count('refused', 'no', 'stop')),
+      ...(taken > 1 ? [`${taken} times are taken`] : []),
+      ...(refused < count('ok', 'no') || refused > refusals ? [`${refused} times are refused`] : []),
     ];
-    return problems.flatMap((what) =>
-      what === null ? [] : [{ history: own[0]?.history ?? null, what: `the offer of ${key}: ${what}` }],
-    );
+    return problems.map((what) => ({ history: said[0]?.history ?? null, what: `wish ${wish}: ${what}` }));
   });
-}
-
-interface OfferEnds {
-  state: string;
-  count: number;
-}
-
-function outside({ state, count }: OfferEnds, least: number, most: number): string | null {
-  return count < least || count > most ? `${state} ${count} times, by answers ${least} to ${most} times` : null;
 }
 
 /** What was answered to a cancel is a cancelled visit: nothing can come after it. */

@@ -44,7 +44,7 @@ export interface Person {
 }
 
 /** A process of the site, and its own ways to the database and to Redis. */
-class Process {
+export class SiteProcess {
   /** Null: it is dead, or not up yet. */
   private server: Server | null = null;
   private starting: Promise<Server> | null = null;
@@ -55,14 +55,14 @@ class Process {
     readonly redis: Tunnel,
   ) {}
 
-  static async start(shared: Variables, database: PrivateServer, redis: PrivateServer): Promise<Process> {
+  static async start(shared: Variables, database: PrivateServer, redis: PrivateServer): Promise<SiteProcess> {
     const [toDatabase, toRedis] = [await Tunnel.start(database.port), await Tunnel.start(redis.port)];
     const variables = {
       ...shared,
       DATABASE_URL: `mysql://root@127.0.0.1:${toDatabase.port}/clinic`,
       REDIS_URL: toRedis.url,
     };
-    return new Process(variables, toDatabase, toRedis);
+    return new SiteProcess(variables, toDatabase, toRedis);
   }
 
   get url(): string | null {
@@ -110,7 +110,7 @@ export class FaultyClinic {
     readonly smtp: MailServer,
     readonly sql: Connection,
     readonly redisClient: Redis,
-    readonly processes: readonly Process[],
+    readonly processes: readonly SiteProcess[],
   ) {}
 
   static async start(programs: Programs): Promise<FaultyClinic> {
@@ -132,7 +132,10 @@ export class FaultyClinic {
       PLANTED_BUG_FILE: join(folder, 'bug'),
       NODE_OPTIONS: `--require ${join(__dirname, 'altered-process.cjs')}`,
     };
-    const processes = [await Process.start(shared, mariadb, redis), await Process.start(shared, mariadb, redis)];
+    const processes = [
+      await SiteProcess.start(shared, mariadb, redis),
+      await SiteProcess.start(shared, mariadb, redis),
+    ];
     const clinic = new FaultyClinic(folder, mariadb, redis, smtp, sql, new Redis(redis.url), processes);
     await clinic.plant(null);
     await clinic.fill(shared);

@@ -41,6 +41,7 @@ export interface CellRow {
 
 export interface OfferRow {
   id: number;
+  wishId: number;
   userId: number;
   doctorId: number;
   startsAt: Date;

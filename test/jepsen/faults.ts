@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultyClinic } from './clinic';
+import type { FaultyClinic, SiteProcess } from './clinic';
 import type { Dice } from './dice';
 import type { Record } from './record';
 
@@ -25,7 +25,7 @@ interface Fault {
 }
 
 /** Up to two kinds of trouble; one history in eight has none. */
-export function planFaults(dice: Dice, calls: number): Fault[] {
+export function planFaults(dice: Dice): Fault[] {
   const left = [...FAULTS];
   const count = dice.oneOf([
     [1, 0],
@@ -35,48 +35,51 @@ export function planFaults(dice: Dice, calls: number): Fault[] {
   return Array.from({ length: count }, () => ({
     kind: left.splice(dice.below(left.length), 1)[0] ?? 'kill',
     process: dice.below(2),
-    afterCalls: 2 + dice.below(Math.floor(calls / 2)),
+    // While there is still much to do.
+    afterCalls: 2 + dice.below(12),
     // The site waits 1.8 s for its database: shorter and longer than that.
     ms: 50 + dice.next() ** 2 * 3_000,
   }));
 }
 
-/** Makes a fault when its moment has come. Whatever is broken is mended; a process that was killed is on its way back. */
-export async function make({ kind, process: index, afterCalls, ms }: Fault, clinic: FaultyClinic, record: Record) {
-  if (!(await record.hasBegun(afterCalls))) return;
-  const { mariadb, redis, redisClient, processes } = clinic;
-  const own = processes[index];
-  if (!own) return;
+/**
+ * Makes a fault when its moment has come. What is broken is mended, and a process that was killed is on its way back.
+ * @returns false: its moment has not come
+ */
+export async function make(fault: Fault, clinic: FaultyClinic, record: Record): Promise<boolean> {
+  const own = clinic.processes[fault.process];
+  if (!own || !(await record.hasBegun(fault.afterCalls))) return false;
+  if (fault.kind === 'kill') {
+    await own.kill();
+    void own.up();
+  } else if (fault.kind === 'flush-redis') {
+    await clinic.redisClient.flushall();
+  } else {
+    const { begin, end } = wayOf(fault.kind, clinic, own);
+    begin();
+    await wait(fault.ms);
+    end();
+  }
+  return true;
+}
+
+function wayOf(
+  kind: Exclude<Fault['kind'], 'kill' | 'flush-redis'>,
+  { mariadb, redis }: FaultyClinic,
+  own: SiteProcess,
+): { begin: () => unknown; end: () => unknown } {
+  const isDatabase = kind.endsWith('database');
+  const { pid } = isDatabase ? mariadb : redis;
+  const tunnel = isDatabase ? own.database : own.redis;
   switch (kind) {
-    case 'kill':
-      await own.kill();
-      void own.up();
-      return;
-    case 'flush-redis':
-      await redisClient.flushall();
-      return;
     case 'halt-database':
-    case 'halt-redis': {
-      const { pid } = kind === 'halt-database' ? mariadb : redis;
-      process.kill(pid, 'SIGSTOP');
-      await wait(ms);
-      process.kill(pid, 'SIGCONT');
-      return;
-    }
+    case 'halt-redis':
+      return { begin: () => process.kill(pid, 'SIGSTOP'), end: () => process.kill(pid, 'SIGCONT') };
     case 'cut-database':
-    case 'cut-redis': {
-      const tunnel = kind === 'cut-database' ? own.database : own.redis;
-      tunnel.reset();
-      await wait(ms);
-      tunnel.mend();
-      return;
-    }
+    case 'cut-redis':
+      return { begin: () => tunnel.reset(), end: () => tunnel.mend() };
     case 'part-database':
-    case 'part-redis': {
-      const tunnel = kind === 'part-database' ? own.database : own.redis;
-      tunnel.swallows = true;
-      await wait(ms);
-      tunnel.mend();
-    }
+    case 'part-redis':
+      return { begin: () => (tunnel.swallows = true), end: () => tunnel.mend() };
   }
 }

@@ -26,10 +26,11 @@ export async function runHistory(clinic: FaultyClinic, seed: string, daysAhead: 
     ...clinic.patients.map((person, index) => new Patient(person, stage(`patient ${index}`))),
     ...clinic.staff.map((person, index) => new Receptionist(person, stage(`staff ${index}`))),
   ];
-  const faults = planFaults(new Dice(`${seed} faults`), people.length * STEPS);
+  const faults = planFaults(new Dice(`${seed} faults`));
   const making = Promise.all(faults.map((fault) => make(fault, clinic, record)));
   await Promise.all(people.map((each) => each.act(STEPS)));
   record.end();
-  await making;
-  return { seed, day, faults: faults.map(({ kind }) => kind), calls: record.calls };
+  const isMade = await making;
+  const made = faults.filter((_, index) => isMade[index]).map(({ kind }) => kind);
+  return { seed, day, faults: made, calls: record.calls };
 }

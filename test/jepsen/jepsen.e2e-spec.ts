@@ -21,7 +21,7 @@ afterAll(() => clinic.stop(), 60_000);
 it(
   'People book, move, confirm, cancel and wait at once while things break: what they were told is so, and nothing else',
   async () => {
-    const { histories, findings } = await runBatch(clinic, seedsOf('gate', 1, COUNT));
+    const { histories, findings } = await runBatch(clinic, seedsOf('clinic', 1, COUNT));
     expect(findings).toEqual([]);
     // Each thing broke, and whatever people do was done, too.
     const { faults = {}, ...calls } = summary(histories);

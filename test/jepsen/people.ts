@@ -44,7 +44,7 @@ abstract class Actor {
   }
 
   /** Wants a visit that nobody has wanted before: with a key again when there is no answer, and sometimes once too often. */
-  protected async book(path: string, body: BookingInput | CallerInput, isMute = false) {
+  protected async book(path: string, body: BookingInput | CallerInput, isMute = false): Promise<void> {
     const { dice, day } = this.stage;
     const isStaff = path.startsWith('panel/');
     this.wishes += 1;
@@ -111,13 +111,12 @@ export class Patient extends Actor {
   private async answerOffer(): Promise<void> {
     const { dice } = this.stage;
     const { body } = await this.read('earlier-dates');
-    const offered = ((body.items ?? []) as EarlierDate[]).flatMap(({ id, offer }) => (offer ? [{ id, offer }] : []));
-    const wish = dice.among(offered);
-    if (!wish) return;
+    const offered = ((body.items ?? []) as EarlierDate[]).filter(({ offer }) => offer !== null);
+    const wish = dice.among(offered)?.id;
+    if (wish === undefined) return;
     const answer: OfferAnswer = dice.among(['take', 'take', 'take', 'no', 'stop'] as const) ?? 'take';
-    const { startsAt } = wish.offer;
-    const asked = { kind: 'answer', answer, startsAt } as const;
-    const send = (): Promise<Call> => this.ask(asked, `earlier-dates/${wish.id}/answer`, { answer });
+    const send = (): Promise<Call> =>
+      this.ask({ kind: 'answer', answer, wish }, `earlier-dates/${wish}/answer`, { answer });
     // Twice, as somebody does whose page does not react.
     await Promise.all(dice.happens(0.4) ? [send(), send()] : [send()]);
   }

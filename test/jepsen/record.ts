@@ -14,11 +14,13 @@ export interface Asked {
   /** The `Idempotency-Key`. */
   key?: string;
   doctorId?: number | null;
-  /** The time that is wanted, or that was offered. */
+  /** The time that is wanted. */
   startsAt?: string;
   /** Whether the visit is of somebody without an account and without an address. */
   isMute?: boolean;
+  /** What is answered to the time that is offered for a wish. */
   answer?: OfferAnswer;
+  wish?: number;
 }
 
 /** `unknown`: nobody can tell whether it was done: no answer, or 503. */
