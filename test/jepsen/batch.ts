@@ -5,8 +5,8 @@ import { type History, runHistory } from './history';
 
 /** Reminders go out a week before at most: visits are further ahead than that. */
 const FIRST_DAY = 10;
-/** Nobody books further ahead than 60 days. */
-export const BATCH = 45;
+/** So many are looked at together; with a day each they are well within the 60 days for which visits are booked. */
+export const BATCH = 25;
 
 export interface Batch {
   histories: readonly History[];
