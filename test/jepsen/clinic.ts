@@ -69,9 +69,9 @@ export class SiteProcess {
     return this.server?.url ?? null;
   }
 
-  /** It lives, or is started, again after it was killed. */
+  /** It is started, once more where its database was too slow for it: whoever runs the site does so, too. */
   async up(): Promise<void> {
-    this.starting ??= spawnServer(this.variables, START_MS);
+    this.starting ??= waitUntil('a process starts', () => spawnServer(this.variables, START_MS), START_MS);
     this.server = await this.starting;
   }
 

@@ -39,7 +39,7 @@ export interface CellRow {
   holdId: number | null;
 }
 
-export interface OfferRow {
+interface OfferRow {
   id: number;
   wishId: number;
   userId: number;
