@@ -16,7 +16,7 @@ const seedsOf = (name: string, first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name} ${first + index}`);
 
 let clinic: FaultyClinic;
-beforeAll(async () => (clinic = await FaultyClinic.start(settings.programs)), 300_000);
+beforeAll(async () => (clinic = await FaultyClinic.start(settings.programs)), BATCH_MS);
 afterAll(() => clinic.stop(), 60_000);
 
 it(
