@@ -25,7 +25,7 @@ const withoutWords = (node, isNames = false) => {
 const folder = mkdtempSync(join(tmpdir(), 'clinic-document-'));
 try {
   const app = await createApp(loadEnv({ VAR_DIR: folder, LOG_LEVEL: 'silent' }));
-  const document = app.get(ApiDocument, { strict: false }).read();
+  const document = await app.get(ApiDocument, { strict: false }).read();
   await app.close();
   writeFileSync(join(CONTRACT, 'openapi.json'), `${JSON.stringify(document, null, 1)}\n`);
   if (process.argv.includes('--release')) {

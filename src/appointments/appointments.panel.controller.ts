@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, type Type } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { ApiQuery } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { Versioned } from '../../contract/content';
 import type { Locale } from '../../contract/locales';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse } from '../config/swagger';
 import type { Response } from 'express';
 import type { Appointment } from '../../contract/appointment';
 import type { EarlierDate, EarlierDateList } from '../../contract/earlier-date';

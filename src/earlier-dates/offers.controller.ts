@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment } from '../../contract/appointment';
 import type { TimeOffer } from '../../contract/earlier-date';

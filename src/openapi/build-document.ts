@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { KeyScope } from '../../contract/api-key';
 import { ROLES } from '../../contract/auth';
 import { ACCESS, type Access, FOR_HELD, KEY_SCOPE, scopeFor } from '../access/access';
 import { ROOT } from '../config/root';
+import { loadSwagger } from '../config/swagger';
 import { PLAIN_FORM } from '../errors/sent-form';
 import { LIMIT } from '../limits/limits';
 import type { LocaleWords } from '../locale/locale-words';
@@ -55,7 +55,8 @@ const UNKNOWN: Route = {
 };
 
 /** Makes the API's document from the controllers. @throws when the server was not built */
-export function buildDocument(app: INestApplication, words: LocaleWords): Document {
+export async function buildDocument(app: INestApplication, words: LocaleWords): Promise<Document> {
+  const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const contract = readContract();
   const routes = findRoutes(app);
   const config = new DocumentBuilder().setOpenAPIVersion('3.1.0').build();

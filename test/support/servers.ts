@@ -10,6 +10,9 @@ import { createConnection } from 'mysql2/promise';
 const START_MS = 55_000;
 const keeper = join(__dirname, 'keeper.mjs');
 
+/** Those that a machine has. */
+export type Programs = Partial<TestSettings['programs']>;
+
 /** A private server on a free port of this machine. */
 export interface PrivateServer {
   url: string;
@@ -78,7 +81,7 @@ async function keep(
  * Starts a MariaDB with an empty data folder; `url` is of a user who may do everything.
  * Nothing is synced to the disk: the data is worth nothing.
  */
-export async function startMariadb(programs: TestSettings['programs']): Promise<PrivateServer> {
+export async function startMariadb(programs: Programs): Promise<PrivateServer> {
   const { mariadbd, mariadbInstallDb } = programs;
   if (!mariadbd || !mariadbInstallDb) throw new Error('mariadbd is not on this machine');
   const folder = makeTemporaryFolder('mariadb');
@@ -123,7 +126,7 @@ export async function startMariadb(programs: TestSettings['programs']): Promise<
 }
 
 /** Starts a Redis that keeps nothing. */
-export async function startRedis(programs: TestSettings['programs']): Promise<PrivateServer> {
+export async function startRedis(programs: Programs): Promise<PrivateServer> {
   if (!programs.redisServer) throw new Error('redis-server is not on this machine');
   const folder = makeTemporaryFolder('redis');
   const port = await findFreePort();
