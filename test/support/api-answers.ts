@@ -8,7 +8,7 @@ import { closed } from './closed-schemas';
 
 const FILE = join(__dirname, '../../contract/openapi.json');
 const PROBLEM = 'application/problem+json';
-const OURS = /^\/(api|fhir|health)(\/|$)/;
+const OURS = /^\/(api|fhir|health)([/?]|$)/;
 /** The files of the page that shows the document: the document does not name them. */
 const FILES = /^\/api\/docs\/[^/]+$/;
 /** What HTTP answers by itself to what a caller has already: RFC 9110, 15.4.5. */
@@ -17,6 +17,9 @@ const SEE_OTHER = 303;
 const FORM_METHODS = ['POST', 'PATCH', 'DELETE'];
 /** Of an answer that fits none of several schemas: the others say the same. */
 const LINES = 10;
+
+/** Whether a path, with its query or without, is one of the API. */
+export const isOfApi = (path: string): boolean => OURS.test(path);
 
 /** An answer that has come whole. */
 export interface Answer {
@@ -53,7 +56,7 @@ export class ApiAnswers {
   /** What is wrong with an answer, or nothing. */
   check(answer: Answer): string[] {
     const path = answer.path.replace(/[?#].*$/s, '');
-    if (!OURS.test(path) || answer.method === 'OPTIONS') return [];
+    if (answer.method === 'OPTIONS') return [];
     const route = this.routeOf(answer, path);
     const name = route?.name ?? `${answer.method} ${path}`;
     const wrong = route ? this.checkNamed(route, answer) : this.checkUnknown(path, answer);

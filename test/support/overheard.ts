@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { Answer } from './api-answers';
+import { type Answer, isOfApi } from './api-answers';
 
 const CHANNEL = 'http.client.response.finish';
 const OWN_HOSTS = /^(127\.0\.0\.1|localhost|\[?::1\]?)(:|$)/;
@@ -10,7 +10,7 @@ const STILL_MS = 5_000;
 
 type Fetch = typeof fetch;
 
-/** Hears every answer that this process gets from a server on this machine, whatever asks: Node's HTTP, or fetch. */
+/** Hears every answer of the API that this process gets from a server on this machine: by Node's HTTP, or by fetch. */
 export class Overheard {
   /** Answers to fetch that were not read to their end yet. */
   private readonly coming = new Set<Promise<void>>();
@@ -41,7 +41,8 @@ export class Overheard {
       const answer = await send(input, init);
       const { host, pathname, search } = new URL(answer.url);
       const isStream = answer.headers.get('content-type')?.startsWith(STREAM);
-      if (!this.isSite(host) || isStream) return answer;
+      // What is copied is read to its end, though whoever asked for it may leave it.
+      if (!this.isSite(host) || !isOfApi(pathname) || isStream) return answer;
       const accept = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {})).get('accept') ?? '';
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
       // What fetch gives has been unpacked.
@@ -74,7 +75,8 @@ export class Overheard {
 
   private readonly onResponse = (message: unknown): void => {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
-    if (!this.isSite(String(request.getHeader('host') ?? request.host))) return;
+    const { host, path: asked, socket } = request;
+    if (!this.isSite(`${host}:${socket?.remotePort}`) || !isOfApi(asked)) return;
     const chunks: Buffer[] = [];
     const push = response.push.bind(response);
     // Not by listening: an answer that nobody listens to waits, and one that somebody does flows.
