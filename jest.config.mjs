@@ -53,7 +53,7 @@ function listModules() {
 }
 
 const shared = {
-  testEnvironment: '<rootDir>/test/support/environment.mjs',
+  testEnvironment: '<rootDir>/test/support/environment.ts',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.(t|j)sx?$': transform, '^.+\\.mjs$': transform },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${listModules().join('|')})/)`],

@@ -88,7 +88,8 @@ export async function startMariadb(programs: Programs): Promise<PrivateServer> {
   const port = await findFreePort();
   // mariadbd refuses to run as root unless told so by name.
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const place = ['--no-defaults', ...user, `--datadir=${join(folder, 'data')}`];
+  // Names of temporary tables are the same in all that are installed at once.
+  const place = ['--no-defaults', ...user, `--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
   try {
     await promisify(execFile)(mariadbInstallDb, [
       ...place,
