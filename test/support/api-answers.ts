@@ -30,10 +30,10 @@ export interface Answer {
   body: Buffer;
 }
 
-/** A route of the document; a parameter is null. */
+/** A route of the document; a segment with a parameter is a pattern. */
 interface Route {
   name: string;
-  segments: readonly (string | null)[];
+  segments: readonly (string | RegExp)[];
   responses: Document['paths'][string][string]['responses'];
 }
 
@@ -69,7 +69,7 @@ export class ApiAnswers {
     ajv.addSchema({ $id: 'api', components: closed(document.components, document.components) });
     const routes = new Map<string, Route[]>();
     for (const [path, operations] of Object.entries(document.paths)) {
-      const segments = path.split('/').map((segment) => (segment.includes('{') ? null : segment));
+      const segments = path.split('/').map(toSegment);
       for (const [method, { responses }] of Object.entries(operations)) {
         const key = `${method.toUpperCase()} ${segments.length}`;
         const route = { name: `${method.toUpperCase()} ${path}`, segments, responses };
@@ -87,10 +87,13 @@ export class ApiAnswers {
   }
 
   private find(method: string, path: string): Route | undefined {
-    const given = path.split('/');
+    const given = path.split('/').map(decoded);
     const key = `${method === 'HEAD' ? 'GET' : method} ${given.length}`;
     const fitting = (this.load().routes.get(key) ?? []).filter(({ segments }) =>
-      segments.every((segment, index) => (segment === null ? given[index] !== '' : segment === given[index])),
+      segments.every((segment, index) => {
+        const text = given[index] ?? '';
+        return typeof segment === 'string' ? segment === text : segment.test(text);
+      }),
     );
     // A segment that is written out comes before a parameter.
     return fitting.sort((a, b) => parametersOf(a) - parametersOf(b))[0];
@@ -101,7 +104,7 @@ export class ApiAnswers {
     if (status === NOT_MODIFIED) return method === 'GET' || method === 'HEAD' ? [] : ['nothing is new after a write'];
     const given = route.responses[status];
     const response = this.resolve(given);
-    if (!response) return [`the document has no such status: ${shorten(answer.body)}`];
+    if (!response) return isLedOn(answer) ? [] : [`the document has no such status: ${shorten(answer.body)}`];
     const headers = this.checkHeaders(response, answer);
     if (method === 'HEAD' || isRedirect(status) || isPage(answer)) return headers;
     // What many operations answer is compiled once.
@@ -111,7 +114,7 @@ export class ApiAnswers {
 
   /** What the document does not name is a problem: nothing is there, or not for this method. */
   private checkUnknown(path: string, answer: Answer): string[] {
-    if (FILES.test(path) && answer.status < 400) return [];
+    if (isLedOn(answer) || (FILES.test(path) && answer.status < 400)) return [];
     if (answer.status < 400) return ['the document does not name it'];
     return answer.method === 'HEAD' || isPage(answer) ? [] : this.checkBody('problem', PROBLEM_CONTENT, answer);
   }
@@ -170,9 +173,27 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 /** A browser's form is answered with a page, also when something is wrong. */
 const isPage = ({ status, accept, headers }: Answer): boolean =>
   status >= 400 && accept.includes('text/html') && String(headers['content-type']).startsWith('text/html');
-const parametersOf = ({ segments }: Route): number => segments.filter((segment) => segment === null).length;
+/** A browser's form is led on: also by what looks after all forms, for any route. */
+const isLedOn = ({ status, accept, method }: Answer): boolean =>
+  isRedirect(status) && method === 'POST' && accept.includes('text/html');
+const parametersOf = ({ segments }: Route): number => segments.filter((segment) => typeof segment !== 'string').length;
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 const shorten = (body: Buffer): string => body.toString().slice(0, 200);
+
+/** `{type}.ndjson` is anything that ends so. */
+function toSegment(segment: string): string | RegExp {
+  if (!segment.includes('{')) return segment;
+  const parts = segment.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 function toLine({ instancePath, message = '', params }: ErrorObject): string {
   const { additionalProperty, unevaluatedProperty, allowedValues } = params as Record<string, string | undefined>;
