@@ -70,14 +70,14 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, readonly PersonalColumns[
  * backup would say whether somebody was in it. A site that starts makes them anew.
  */
 export const HASHED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  appointment: ['emailKey', 'initials', 'phoneKey', 'search'],
+  appointment: ['emailKey', 'initials', 'phoneKey', 'search', 'searchTextId'],
   guardian_invitation: ['emailKey'],
   invitation: ['emailKey'],
-  mail: ['search', 'toKey'],
+  mail: ['search', 'searchTextId', 'toKey'],
   patient_note: ['phoneKey'],
   person: ['search'],
   pin: ['emailKey'],
-  user: ['emailKey', 'initials', 'phoneKey', 'search'],
+  user: ['emailKey', 'initials', 'phoneKey', 'search', 'searchTextId'],
 };
 
 /** Tables whose rows backups leave out: they count within the hour, by hashes. */
