@@ -9,6 +9,7 @@ import { Database } from '../src/database/database';
 import { DoctorsService } from '../src/doctors/doctors.service';
 import { ContentVersion } from '../src/freshness/content-version';
 import type { ListQuery } from '../src/panel/list-query';
+import { SearchIndexer } from '../src/panel/search-indexer.service';
 import { UsersService } from '../src/users/users.service';
 import { COMMON_WORD, insertArticles, RARE_WORD } from './article-rows';
 import { type BenchDatabase, benchOnEachDatabase } from './databases';
@@ -23,7 +24,7 @@ const PAGE = 25;
 const LATEST = 3;
 const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' };
 
-const TABLES = 'article, article_text, appointment, user, mail, audit';
+const TABLES = 'article, article_text, appointment, user, mail, audit, search_text, search_word, search_part';
 
 type Size = (typeof SIZES)[number];
 
@@ -67,6 +68,7 @@ async function openPlace(size: Size, variables: Record<string, string>): Promise
     await app.get(UsersService, { strict: false }).create(tx, person);
   });
   await insertPeople(app, size);
+  await app.get(SearchIndexer, { strict: false }).run();
   // InnoDB does this by itself some time after many writes; SQLite never does.
   if (variables['DATABASE_URL']) await database.reader.query(`ANALYZE TABLE ${TABLES}`);
   return { size, app, articles: app.get(ArticlesService, { strict: false }), url };

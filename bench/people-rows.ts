@@ -27,7 +27,7 @@ const ENDS = ['ski', 'czyk', 'enko', 'ak', 'owicz', 'uk', 'ek', 'icz'];
 export const RARE_NAME = 'Brzęczyszczykiewicz';
 export const COMMON_NAME = 'Anna';
 /** Each of them common, together one person of some hundreds. */
-export const WHOLE_NAME = 'Anna Kowalski';
+export const WHOLE_NAME = 'Anna Kow';
 
 interface Person {
   firstName: string;
@@ -41,7 +41,7 @@ interface Person {
 function personOf(index: number, hasher: Hasher): Person {
   const of = (items: readonly string[], step: number): string => items[Math.floor(index / step) % items.length] ?? '';
   const firstName = of(NAMES, 1);
-  const usual = of(BEGINNINGS, 3) + of(MIDDLES, 5) + of(ENDS, 7);
+  const usual = of(BEGINNINGS, 16) + of(MIDDLES, 16 * 14) + of(ENDS, 16 * 14 * 12);
   const lastName = index % 1_000 === 7 ? RARE_NAME : usual;
   const email = `${fold(firstName)}.${fold(lastName)}${index}@example.org`;
   const phone = `+48${String(500_000_000 + ((index * 7_919_993) % 400_000_000))}`;

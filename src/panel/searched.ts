@@ -45,11 +45,14 @@ export async function countSearched<Row extends ObjectLiteral>(
   return counted > most ? null : counted;
 }
 
+/** In one parameter: hundreds of them take longer than the rows. */
 function among<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
-  candidates: readonly number[],
+  ids: readonly number[],
 ): SelectQueryBuilder<Row> {
-  return candidates.length === 0
-    ? query.andWhere('1 = 0')
-    : query.andWhere('row.id IN (:...candidates)', { candidates });
+  if (ids.length === 0) return query.andWhere('1 = 0');
+  if (query.dataSource.options.type === 'better-sqlite3') {
+    return query.andWhere('row.id IN (SELECT value FROM json_each(:candidates))', { candidates: JSON.stringify(ids) });
+  }
+  return query.andWhere('row.id IN (:candidates)', { candidates: ids });
 }
