@@ -2,9 +2,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { Hasher } from '../data-keys/hashed-column';
 import type { Database } from '../database/database';
 import type { ListQuery } from '../panel/list-query';
-import type { SearchGroup } from '../panel/search-index';
-import { sealedGroups } from '../panel/sealed-search';
-import { applyCandidates, countSearched, findCandidates } from '../panel/searched';
+import { applyCandidates, countSearched, findPeople } from '../panel/searched';
 import { AppointmentEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments, URGENCIES } from './appointment-list';
 
@@ -30,8 +28,7 @@ export async function listAppointments(
     if (onlyDoctor !== undefined) all.andWhere('row.doctorId = :onlyDoctor', { onlyDoctor });
     return all;
   };
-  const groupsOf = (q: string): SearchGroup[] => sealedGroups(hasher, q);
-  const candidates = await findCandidates(database, AppointmentEntity, query.filter['q'], groupsOf);
+  const candidates = await findPeople(database, hasher, AppointmentEntity, query.filter['q']);
   const narrowed = (): Query => applyCandidates(filtered(), candidates);
   const rows = await (query.sort.field === 'urgency' ? byUrgency(narrowed, query) : byField(narrowed(), query));
   return { rows, total: await countSearched(filtered, candidates, query.offset + query.limit) };

@@ -9,9 +9,8 @@ import { Conflict, type FieldError, Invalid, NotFound, TooMany } from '../errors
 import { textIssue } from '../errors/rules';
 import { OutboxService } from '../jobs/outbox.service';
 import { type ListQuery, readIds } from '../panel/list-query';
-import type { SearchGroup } from '../panel/search-index';
-import { applySealedSearch, sealedGroups } from '../panel/sealed-search';
-import { applyCandidates, countSearched, findCandidates } from '../panel/searched';
+import { applySealedSearch } from '../panel/sealed-search';
+import { applyCandidates, countSearched, findPeople } from '../panel/searched';
 import { SECRET_TEMPLATES } from './template-kinds';
 import { MailEntity } from './mail.entity';
 import { MAIL_MINUTES, MINUTE_MS } from './mail.service';
@@ -44,8 +43,7 @@ export class MailsService {
   /** @throws Invalid naming unknown filters */
   async list(query: ListQuery): Promise<{ records: MailRecord[]; total: number | null }> {
     const all = (): SelectQueryBuilder<MailEntity> => this.filtered(query.filter);
-    const groupsOf = (q: string): SearchGroup[] => sealedGroups(this.index, q);
-    const candidates = await findCandidates(this.database, MailEntity, query.filter['q'], groupsOf);
+    const candidates = await findPeople(this.database, this.index, MailEntity, query.filter['q']);
     const rows = await applyCandidates(all(), candidates)
       .orderBy(`row.${query.sort.field}`, query.sort.direction)
       .addOrderBy('row.id', query.sort.direction)

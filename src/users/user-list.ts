@@ -9,8 +9,8 @@ import { type ListQuery, readIds } from '../panel/list-query';
 import type { Hasher } from '../data-keys/hashed-column';
 import { fold } from '../panel/fold';
 import { pageInSealedOrder } from '../panel/sealed-order';
-import { applySealedSearch, sealedGroups } from '../panel/sealed-search';
-import { applyCandidates, countSearched, findCandidates } from '../panel/searched';
+import { applySealedSearch } from '../panel/sealed-search';
+import { applyCandidates, countSearched, findPeople } from '../panel/searched';
 import { UserEntity } from './user.entity';
 
 /** What the list of users may be sorted by. */
@@ -27,7 +27,7 @@ export async function listUsers(
 ): Promise<{ rows: UserEntity[]; total: number | null }> {
   const { direction, field } = query.sort;
   const all = (): SelectQueryBuilder<UserEntity> => filtered(database.reader, hasher, query.filter);
-  const candidates = await findCandidates(database, UserEntity, query.filter['q'], (q) => sealedGroups(hasher, q));
+  const candidates = await findPeople(database, hasher, UserEntity, query.filter['q']);
   const narrowed = (): SelectQueryBuilder<UserEntity> => applyCandidates(all(), candidates);
   if (field === 'lastName' || field === 'email') {
     return pageInSealedOrder(narrowed(), {
