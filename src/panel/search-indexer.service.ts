@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { hashedColumns } from '../data-keys/hashed-column';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -15,7 +15,7 @@ const TEXTS_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 10_000;
 const HASH_LENGTH = 22;
 
-type Listed = ObjectLiteral & { id: number; search: string; searchTextId: number | null };
+type Listed = Record<'id' | 'search' | 'searchTextId', unknown>;
 
 /** A table whose rows are searched. */
 interface List {
@@ -75,7 +75,7 @@ export class SearchIndexer implements OnModuleInit {
       const texts = [...new Set(rows.map(({ search }) => search))];
       for (const [text, searchTextId] of await this.keep(tx, texts, hasParts)) {
         const same = rows.filter(({ search }) => search === text).map(({ id }) => id);
-        await tx.update(entity as new () => ObjectLiteral, { id: In(same) }, { searchTextId });
+        await tx.update(entity, { id: In(same) }, { searchTextId });
       }
       return rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
     });
@@ -84,23 +84,20 @@ export class SearchIndexer implements OnModuleInit {
   /** @returns the ids of texts */
   private async keep(tx: EntityManager, texts: readonly string[], hasParts: boolean): Promise<Map<string, number>> {
     const byHash = new Map(texts.map((text) => [hashOf(text, hasParts), text]));
-    const known = await tx.findBy(SearchTextEntity, { hash: In([...byHash.keys()]) });
-    const ids = new Map(known.map(({ id, hash }) => [byHash.get(hash) ?? '', id]));
-    for (const [hash, words] of byHash) {
-      if (ids.has(words)) continue;
-      const { identifiers } = await tx.insert(SearchTextEntity, { hash, words, hasParts });
-      const id = Number(identifiers[0]?.['id']);
-      ids.set(words, id);
-      const own = wordsOf(words);
-      await this.insert(
-        tx,
-        'search_word (word, textId)',
-        own.map((word) => [word, id]),
-      );
-      if (hasParts) {
-        const parts = own.flatMap((word) => partsOf(word).map((part) => [part, word]));
-        await this.insert(tx, 'search_part (part, word)', parts);
-      }
+    const read = (): Promise<SearchTextEntity[]> =>
+      tx.find(SearchTextEntity, { select: { id: true, hash: true }, where: { hash: In([...byHash.keys()]) } });
+    const known = new Set((await read()).map(({ hash }) => hash));
+    const added = [...byHash].filter(([hash]) => !known.has(hash));
+    const rows = added.map(([hash, words]) => ({ hash, words, hasParts }));
+    if (rows.length > 0) await tx.insert(SearchTextEntity, rows);
+    const ids = new Map((await read()).map(({ id, hash }) => [byHash.get(hash) ?? '', id]));
+    const found = rows.map(({ words }) => ({ id: ids.get(words) ?? 0, own: wordsOf(words) }));
+    const words = found.flatMap(({ id, own }) => own.map((word) => [word, id]));
+    await this.insert(tx, 'search_word (word, textId)', words);
+    if (hasParts) {
+      const own = [...new Set(found.flatMap((each) => each.own))];
+      const parts = own.flatMap((word) => partsOf(word).map((part) => [part, word]));
+      await this.insert(tx, 'search_part (part, word)', parts);
     }
     return ids;
   }

@@ -79,7 +79,7 @@ export async function insertUsers(database: Database, index: BlindIndex, pick: P
   await insert(
     database,
     UserEntity,
-    rows.map((row) => ({ ...row, ...index.columnsOf(UserEntity, row) })),
+    rows.map((row) => Object.assign(row, index.columnsOf(UserEntity, row))),
   );
 }
 
@@ -100,7 +100,7 @@ export async function insertVisits(database: Database, index: BlindIndex, pick: 
   await insert(
     database,
     AppointmentEntity,
-    rows.map((row) => ({ ...row, ...index.columnsOf(AppointmentEntity, row) })),
+    rows.map((row) => Object.assign(row, index.columnsOf(AppointmentEntity, row))),
   );
 }
 
@@ -116,7 +116,7 @@ export async function insertMails(database: Database, index: BlindIndex, pick: P
   await insert(
     database,
     MailEntity,
-    rows.map((row) => ({ ...row, ...index.columnsOf(MailEntity, row) })),
+    rows.map((row) => Object.assign(row, index.columnsOf(MailEntity, row))),
   );
 }
 

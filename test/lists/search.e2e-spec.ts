@@ -19,8 +19,10 @@ type List = keyof typeof ENTITIES;
 const ENTITIES = { appointments: AppointmentEntity, articles: ArticleEntity, mails: MailEntity, users: UserEntity };
 /** In every address. */
 const EVERYBODY = 'example';
-/** As many as a page has. */
-const PAGE = 100;
+/** As many as a page has, and the most that one may have. */
+const PAGE = 25;
+const LARGE_PAGE = 100;
+const SEARCHES = 40;
 const SEED = Number(process.env['SEED'] ?? 7);
 
 let site: TestApp;
@@ -119,16 +121,16 @@ async function compare(list: List, q: string): Promise<void> {
 
 describe.each(Object.keys(ENTITIES) as List[])('A search in the list of %s', (list) => {
   it('finds what is found by looking at every row, before it has words of them and after that', async () => {
-    const searches = Array.from({ length: 60 }, aSearch);
-    for (const q of searches.slice(0, 10)) await compare(list, q);
+    const searches = Array.from({ length: SEARCHES }, aSearch);
+    for (const q of searches.slice(0, 5)) await compare(list, q);
     await index();
     let found = 0;
     for (const q of searches) {
       await compare(list, q);
       found += (await plain(list, q)).length > 0 ? 1 : 0;
     }
-    expect(found).toBeGreaterThan(5);
-    expect(found).toBeLessThan(60);
+    expect(found).toBeGreaterThan(2);
+    expect(found).toBeLessThan(SEARCHES);
   });
 });
 
@@ -142,8 +144,8 @@ describe('A search that finds many', () => {
       ids: all.slice(1_000, 1_000 + PAGE),
       total: '*',
     });
-    const last = await page('appointments', { q: EVERYBODY }, 1_750);
-    expect(last).toEqual({ ids: all.slice(1_750), total: String(all.length) });
+    const last = await page('appointments', { q: EVERYBODY }, all.length - 5);
+    expect(last).toEqual({ ids: all.slice(-5), total: String(all.length) });
   });
 
   it('is narrowed by other filters', async () => {
@@ -176,7 +178,7 @@ describe('What has changed', () => {
   });
 
   it('leaves no words behind that nobody has any more', async () => {
-    const words = async (): Promise<number> => Number((await count('search_word', '1 = 1')) ?? 0);
+    const words = (): Promise<number> => count('search_word', '1 = 1');
     await index();
     const before = await words();
     const { id } = await site.addUser('patient');
@@ -217,8 +219,11 @@ describe('Visits in the order of urgency', () => {
         sign * (rank(one) - rank(other) || one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id);
       const ids = rows.sort(order).map(({ id }) => id);
       const seen: number[] = [];
-      for (let from = 0; from < ids.length + PAGE; from += PAGE) {
-        const query = { sort: JSON.stringify(['urgency', direction]), range: JSON.stringify([from, from + PAGE - 1]) };
+      for (let from = 0; from < ids.length + LARGE_PAGE; from += LARGE_PAGE) {
+        const query = {
+          sort: JSON.stringify(['urgency', direction]),
+          range: JSON.stringify([from, from + LARGE_PAGE - 1]),
+        };
         const { body, headers } = await admin.get('/api/panel/appointments').query(query).expect(200);
         expect(headers['content-range']).toMatch(new RegExp(`/${ids.length}$`));
         seen.push(...(body as { id: number }[]).map(({ id }) => id));
