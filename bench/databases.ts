@@ -47,12 +47,17 @@ async function onEachDatabase(
   }
 }
 
-async function onMariadb(siteOf: BenchDatabase['open'], run: (database: BenchDatabase) => Promise<boolean>) {
+/** The programs that the tests find on this machine, too. */
+export async function installedPrograms(): Promise<Partial<TestSettings['programs']>> {
   const { default: jest } = (await import(JEST_CONFIG)) as {
     default: { projects: { globals: { settings: TestSettings } }[] };
   };
-  const { programs } = jest.projects[0]?.globals.settings ?? {};
-  if (!programs?.mariadbd) {
+  return jest.projects[0]?.globals.settings.programs ?? {};
+}
+
+async function onMariadb(siteOf: BenchDatabase['open'], run: (database: BenchDatabase) => Promise<boolean>) {
+  const programs = await installedPrograms();
+  if (!programs.mariadbd) {
     console.log('\nMariaDB was left out: install mariadb-server');
     return true;
   }

@@ -17,6 +17,9 @@ interface Wanted {
   doctors: number;
   /** When the doctors work. */
   hours: { from: string; to: string };
+  people?: number;
+  /** Of the people; without it nobody can sign in. */
+  passwordHash?: string;
 }
 
 interface Filled {
@@ -28,7 +31,7 @@ interface Filled {
 /** A clinic that is open around the clock, whose doctors offer everything, and people whom it knows. */
 export async function fillClinic(
   app: Awaited<ReturnType<typeof createApp>>,
-  { services, doctors, hours }: Wanted,
+  { services, doctors, hours, people = PEOPLE, passwordHash = '' }: Wanted,
 ): Promise<Filled> {
   const get = <T>(type: new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
   const of = (each: object[]): WeeklyHours =>
@@ -51,8 +54,8 @@ export async function fillClinic(
   }
   filled.people = await get(Database).transaction(async (tx) => {
     const ids: number[] = [];
-    for (let index = 0; index < PEOPLE; index += 1) {
-      const person = { firstName: 'Anna', lastName: 'Nowak', role: 'patient' as const, passwordHash: '' };
+    for (let index = 0; index < people; index += 1) {
+      const person = { firstName: 'Anna', lastName: 'Nowak', role: 'patient' as const, passwordHash };
       const { id } = await get(UsersService).create(tx, { ...person, email: `person${index}@example.org` });
       await get(UsersService).setProfile(tx, id, { phone: '+48600100200' });
       await tx.insert(KnownPatientEntity, { patientId: id, since: new Date() });

@@ -215,10 +215,10 @@ export interface AppointmentPatient extends Visitor {
 }
 
 /**
- * What may stand in the way of a visit that was booked: the doctor is blocked or away then, the clinic is closed, or a
- * room or a device that the visit has cannot be used.
+ * What may stand in the way of a visit that was booked: the doctor is blocked or away then, the clinic is closed, a
+ * room or a device that the visit has cannot be used, or it needs one and has none, since none was free.
  */
-export type Obstacle = 'doctor_blocked' | 'away' | 'closed' | 'out_of_use';
+export type Obstacle = 'doctor_blocked' | 'away' | 'closed' | 'out_of_use' | 'no_resource';
 
 /** A visit as staff see it. */
 export interface AppointmentRecord extends Appointment {
@@ -274,4 +274,14 @@ export interface UpcomingVisit {
   id: number;
   state: AppointmentState;
   startsAt: string;
+}
+
+/** A doctor who has visits is not put into the bin; editors are told of none. */
+export interface UpcomingVisitsProblem extends Problem {
+  upcoming: UpcomingVisit[];
+}
+
+/** Two people are not one while they have visits at one time. */
+export interface OverlappingVisitsProblem extends Problem {
+  visits: UpcomingVisit[];
 }

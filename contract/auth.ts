@@ -52,6 +52,11 @@ export interface PinWrongProblem extends Problem {
   triesLeft: number;
 }
 
+/** The code of a second factor was wrong; signing in tells how often it may still be typed. */
+export interface CodeWrongProblem extends Problem {
+  triesLeft?: number;
+}
+
 /** Where somebody goes after signing in: to what was asked for, else patients to the portal and staff to the panel. */
 export interface Destinations {
   next: string | null;

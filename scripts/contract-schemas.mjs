@@ -113,7 +113,7 @@ function toSchema(type, place) {
   const inner = { owner: place.owner, name: place.name };
   if (checker.isTupleType(type)) {
     const items = checker.getTypeArguments(type).map((each) => toSchema(each, inner));
-    return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
+    return { type: 'array', prefixItems: items, items: {}, minItems: items.length, maxItems: items.length };
   }
   if (checker.isArrayType(type)) return { type: 'array', items: toSchema(checker.getTypeArguments(type)[0], inner) };
   if (flags & ts.TypeFlags.Object || type.isIntersection()) return ofObject(type, inner);

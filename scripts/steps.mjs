@@ -4,9 +4,9 @@ import process from 'node:process';
 
 /** A step: what it is called, and its command for the shell. */
 export const build = [
-  ['build:server', 'nest build && node scripts/contract-schemas.mjs'],
-  ['build:site', 'vite build --logLevel warn'],
-  ['build:panel', 'vite build --config admin/vite.config.ts --logLevel warn'],
+  ['build:server', 'node scripts/build.mjs server'],
+  ['build:site', 'node scripts/build.mjs site'],
+  ['build:panel', 'node scripts/build.mjs panel'],
 ];
 
 // The native compiler: the same types in a third of the time.

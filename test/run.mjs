@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { build, inLanes, lint, quoted, run, typecheck } from '../scripts/steps.mjs';
+import { installOtherNode, isAnother, ON_OTHER, OTHER_NAME, otherEnv } from './support/other-node.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-run-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const summaryFile = join(folder, 'summary.json');
 // What the tests leave lying about goes with the folder.
 process.env.TMPDIR = folder;
 
@@ -17,22 +17,40 @@ const args = process.argv.slice(2);
 const isPart = args.length > 0 && !args[0].startsWith('-');
 // Two lanes for two cores: to lint the sources takes as long as all the others.
 const [lintSources, ...others] = lint;
-const failedSteps = await (isPart ? inLanes(build) : inLanes([...build, ...typecheck, ...others], [lintSources]));
+const failedSteps = await (isPart
+  ? inLanes(build)
+  : inLanes([...build, ...typecheck, ...others], [lintSources, ...(isAnother ? [installOtherNode] : [])]));
 
-const jestPassed = await run('tests', `jest ${args.map(quoted).join(' ')}`, {
-  quiet: false,
-  env: { TEST_SUMMARY_FILE: summaryFile },
-});
-
-let summary = { passed: 0, failed: 1 };
-try {
-  summary = JSON.parse(readFileSync(summaryFile, 'utf8'));
-} catch {
-  console.log('The tests ended without a result');
+/** Runs Jest and counts. */
+async function jest(name, options, env = {}) {
+  const summaryFile = join(folder, 'summary.json');
+  rmSync(summaryFile, { force: true });
+  const isGreen = await run(name, `jest ${options.map(quoted).join(' ')}`, {
+    quiet: false,
+    env: { TEST_SUMMARY_FILE: summaryFile, ...env },
+  });
+  let summary = { passed: 0, failed: 1 };
+  try {
+    summary = JSON.parse(readFileSync(summaryFile, 'utf8'));
+  } catch {
+    console.log(`${name} ended without a result`);
+  }
+  if (!isGreen && summary.failed === 0) summary.failed = 1;
+  return summary;
 }
-if (!jestPassed && summary.failed === 0) summary.failed = 1;
+
+const leftOut = [];
+const summaries = [await jest('tests', args)];
+if (isPart) leftOut.push('types, style and all tests but those');
+else if (args.length === 0 && isAnother) {
+  const env = otherEnv();
+  if (env) summaries.push(await jest(`tests on ${OTHER_NAME}`, ON_OTHER, env));
+  else leftOut.push(`the tests on ${OTHER_NAME}: see \`node test/support/other-node.mjs\``);
+}
+
+const sum = (what) => summaries.reduce((total, summary) => total + summary[what], 0);
 // CI leaves nothing out.
-const failed = summary.failed + failedSteps + (isPart && process.env.CI === 'true' ? 1 : 0);
-if (isPart) console.log('\n  !!  LEFT OUT: types, style and all tests but those');
-console.log(`\n${summary.passed} passed, ${failed} failed`);
+const failed = sum('failed') + failedSteps + (process.env.CI === 'true' ? leftOut.length : 0);
+for (const what of leftOut) console.log(`\n  !!  LEFT OUT: ${what}`);
+console.log(`\n${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -4,14 +4,20 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const START_MS = 120_000;
+/** Often enough to tell starts from one another. */
+const POLL_MS = 20;
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
 /** A server of the comparison, in a process of its own. */
 export interface Program {
   url: string;
+  /** What passed on the clock, and on processors, until its first answer. */
+  start: { clockMs: number; cpuMs: number };
   /** Processor time that the program and its children took so far. */
   cpuMs(): number;
+  /** Memory that they have for themselves, and their share of what they have in common (PSS), in MB. */
+  memoryMb(): number;
   stop(): void;
 }
 
@@ -30,6 +36,7 @@ export async function startProgram(
   { cwd, env, path }: { cwd: string; env: Record<string, string>; path: string },
 ): Promise<Program> {
   const port = String(await freePort());
+  const begin = performance.now();
   const child = spawn(
     process.execPath,
     args.map((arg) => (arg === 'PORT' ? port : arg)),
@@ -43,7 +50,14 @@ export async function startProgram(
   await firstAnswer(child, url + path);
   const { pid } = child;
   if (pid === undefined) throw new Error('The program has no process');
-  return { url, cpuMs: () => ticksOf(pid) * TICK_MS, stop: () => void child.kill('SIGTERM') };
+  const cpuMs = (): number => ticksOf(pid) * TICK_MS;
+  return {
+    url,
+    start: { clockMs: performance.now() - begin, cpuMs: cpuMs() },
+    cpuMs,
+    memoryMb: () => memoryOf(pid),
+    stop: () => void child.kill('SIGTERM'),
+  };
 }
 
 async function firstAnswer(child: ChildProcess, address: string): Promise<void> {
@@ -52,7 +66,7 @@ async function firstAnswer(child: ChildProcess, address: string): Promise<void> 
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} stopped`);
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
-    await wait(200);
+    await wait(POLL_MS);
   }
   child.kill('SIGTERM');
   throw new Error(`${child.spawnargs.join(' ')} does not answer at ${address}`);
@@ -68,6 +82,11 @@ function ticksOf(pid: number): number {
   const stat = readStat(pid);
   const own = Number(stat[11]) + Number(stat[12]);
   return childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), own);
+}
+
+function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), Number(kilobytes) / 1_024);
 }
 
 function childrenOf(parent: number): number[] {

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import { ValidateIf } from 'class-validator';
 import { ABSENCE, type AbsenceInput, type PlannedMove } from '../../contract/absence';
 import { LIMITS } from '../../contract/limits';

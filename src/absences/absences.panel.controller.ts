@@ -68,7 +68,7 @@ export class AbsencesPanelController {
     body: absenceInputExample,
     answer: 'NewAbsence',
     example: newAbsenceExample,
-    problems: ['already_exists'],
+    problems: ['already_exists', 'not_found'],
   })
   async add(
     @Body() input: AbsenceDto,

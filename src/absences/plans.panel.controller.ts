@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody } from '../config/swagger';
 import type { AbsencePlan, ClosingPlan, MoveOutcome } from '../../contract/absence';
 import type { Locale } from '../../contract/locales';
 import { CurrentUser, ForDoctors, ForStaff, type SignedIn } from '../access/access';

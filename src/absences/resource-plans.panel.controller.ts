@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody } from '../config/swagger';
 import type { MoveOutcome } from '../../contract/absence';
 import type { Locale } from '../../contract/locales';
 import type { ResourcePlan, ResourceVisitPlan } from '../../contract/resource-plan';

@@ -28,7 +28,7 @@ export class AppointmentStepsService {
 
   /**
    * Makes a step of a visit's life.
-   * @throws NotFound; StaleVisit; Conflict `wrong_state`, `too_late` for a patient who has to call
+   * @throws NotFound; StaleVisit; Conflict `wrong_state`, `no_resource_free`, `too_late` for a patient who has to call
    */
   async make(
     reach: Reach,
@@ -86,6 +86,8 @@ export class AppointmentStepsService {
       ...(step === 'confirm' && { confirmedAt: new Date() }),
     };
     const after = await this.writer.change(tx, row, change, { action: step, who, reason });
+    // Its service may need more by now than when it was booked.
+    if (step === 'confirm') await this.writer.fit(tx, after);
     if (step === 'confirm') await this.mails.tell(tx, after, 'confirmed');
     // Nobody is told that a visit does not take place which was over without anybody saying so.
     if (step === 'cancel' && row.endsAt > new Date()) await this.mails.tell(tx, after, 'cancelled', reason);

@@ -136,6 +136,15 @@ export class AppointmentWriter {
     return after;
   }
 
+  /** The visit has what its service needs. @throws Conflict `no_resource_free` */
+  async fit(tx: EntityManager, row: AppointmentEntity): Promise<void> {
+    try {
+      await this.times.fit(tx, row);
+    } catch (error) {
+      throw error instanceof NoResourceFree ? new Conflict('no_resource_free') : error;
+    }
+  }
+
   /** Gives the visit's time back, for somebody else. */
   private async letGo(tx: EntityManager, row: AppointmentEntity, cause: FreedCause): Promise<void> {
     const { id: appointmentId, doctorId, serviceId, startsAt, endsAt } = row;

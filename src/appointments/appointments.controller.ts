@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment, AppointmentList } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
@@ -50,6 +50,7 @@ export class AppointmentsController {
     answer: 'Appointment',
     example: appointmentExample,
     problems: [
+      'not_found',
       'slot_taken',
       'visit_overlaps',
       'too_many_visits',
@@ -115,7 +116,7 @@ export class AppointmentsController {
     body: moveExample,
     answer: 'Appointment',
     example: appointmentExample,
-    problems: ['slot_taken', 'visit_overlaps', 'wrong_state', 'too_late'],
+    problems: ['slot_taken', 'visit_overlaps', 'wrong_state', 'too_late', 'booking_limited', 'too_many_requests'],
   })
   async move(
     @Param('id', RecordId) id: number,

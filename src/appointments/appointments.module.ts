@@ -51,7 +51,10 @@ import { PanelCalendarService } from './panel-calendar.service';
 import { RequestsPanelController } from './requests.panel.controller';
 import { TimesToMove } from './times-to-move.service';
 import { VisitKeys } from './visit-keys.service';
+import { VisitNeedsCron } from './visit-needs.cron';
+import { VisitNeeds } from './visit-needs.service';
 import { VisitNumbers } from './visit-numbers.service';
+import { VisitObstacles } from './visit-obstacles.service';
 import { VisitorsService } from './visitors.service';
 import { VisitResourcesController } from './visit-resources.panel.controller';
 import { VisitResources } from './visit-resources.service';
@@ -120,8 +123,11 @@ import { portalPage } from './portal.pages';
     RequestOriginsRepository,
     RequestOriginsService,
     TimesToMove,
+    VisitNeeds,
+    VisitNeedsCron,
     VisitNumbers,
     VisitKeys,
+    VisitObstacles,
     VisitorsService,
     VisitResources,
     VisitWatchers,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
@@ -106,6 +106,7 @@ export class AppointmentsPanelController {
     answer: { type: 'string' },
     mediaType: EVENT_STREAM,
     example: `event: appointment\ndata: ${JSON.stringify(eventExample)}\n\n`,
+    problems: ['bad_request'],
   })
   async follow(@CurrentUser() by: SignedIn, @Req() request: Request, @Res() response: Response): Promise<void> {
     // Whoever does not expect a stream would wait for its end.
@@ -150,11 +151,12 @@ export class AppointmentsPanelController {
   @ForKeys('appointments:write')
   @Operation({
     summary: 'Confirm a visit',
-    details: '`requested` → `confirmed`.',
+    details:
+      '`requested` → `confirmed`. A room or a device that its service needs since it was booked is taken, too; when none is free, it stays a request.',
     body: staffStepExample,
     answer: 'AppointmentRecord',
     example: { ...appointmentRecordExample, state: 'confirmed', confirmBy: null },
-    problems: ['stale_version', 'wrong_state'],
+    problems: ['no_resource_free', 'stale_version', 'wrong_state'],
   })
   confirm(
     @Param('id', RecordId) id: number,

@@ -136,9 +136,9 @@ export class AppointmentsRepository {
   }
 
   /** When all open visits that are not over are; of one doctor's, if one is said. */
-  async listAhead(onlyDoctor?: number): Promise<VisitTimes[]> {
+  async listAhead(onlyDoctor?: number): Promise<(VisitTimes & Pick<AppointmentEntity, 'serviceId'>)[]> {
     return this.database.reader.find(AppointmentEntity, {
-      select: { id: true, doctorId: true, startsAt: true, endsAt: true },
+      select: { id: true, doctorId: true, serviceId: true, startsAt: true, endsAt: true },
       where: {
         state: In([...OPEN_STATES]),
         startsAt: MoreThan(new Date(Date.now() - LONGEST_MS)),

@@ -7,22 +7,23 @@ import type {
   BookingInput,
 } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
+import { withoutHashes } from '../data-keys/hashed-column';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Invalid, NotFound } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
 import { warsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
-import { TakenResources } from '../resources/taken-resources.service';
-import { Obstacles } from '../schedules/obstacles.service';
+import { HadResources } from '../resources/had-resources.service';
 import { ServicesService } from '../services/services.service';
 import { UsersService } from '../users/users.service';
-import type { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
+import { AppointmentEntity, type AppointmentHistoryEntity } from './appointment.entity';
 import { AppointmentCalendar } from './appointment-calendar';
 import { isOff, isOpen } from './appointment-rules';
 import { type Beside, toAppointment, toNamedStep, toRecord, toStepDone, toUpcomingVisit } from './appointments.mapper';
 import { AppointmentHistoryRepository } from './appointment-history.repository';
 import { AppointmentsRepository, type Stretch } from './appointments.repository';
 import { RequestOriginsService } from './request-origins.service';
+import { VisitObstacles } from './visit-obstacles.service';
 
 /** More than anybody has; the portal shows all of a person's visits at once. */
 const OWN_MAX = 500;
@@ -35,11 +36,11 @@ export class AppointmentsService implements OnModuleInit {
   constructor(
     private readonly calendar: AppointmentCalendar,
     private readonly doctors: DoctorsService,
-    private readonly obstacles: Obstacles,
+    private readonly obstacles: VisitObstacles,
     private readonly origins: RequestOriginsService,
     private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
-    private readonly resources: TakenResources,
+    private readonly had: HadResources,
     private readonly services: ServicesService,
     private readonly users: UsersService,
   ) {}
@@ -181,8 +182,8 @@ export class AppointmentsService implements OnModuleInit {
     const all = await this.repository.listAllOf(patientId);
     const rows = personId === undefined ? all : all.filter((row) => row.personId === personId);
     const history = byVisit(rows, await this.history.listOf(rows.map(({ id }) => id)), toStepDone);
-    return rows.map(({ phoneKey: _, search: __, initials: ___, ...row }) => ({
-      ...row,
+    return rows.map((row) => ({
+      ...withoutHashes(AppointmentEntity, row),
       // Of another guardian nothing is told.
       ...(row.patientId !== patientId && { patientId: null, phone: '', email: null }),
       history: history.get(row.id) ?? [],
@@ -207,7 +208,7 @@ export class AppointmentsService implements OnModuleInit {
       this.lookUp(rows, locale),
       this.origins.crowdsOf(requests.map(({ id }) => id)),
       this.obstacles.among(rows.filter(isAhead)),
-      this.resources.ofVisits(rows.map(({ id }) => id)),
+      this.had.ofVisits(rows.map(({ id }) => id)),
     ]);
     const colleagues = steps.flatMap(({ by, byId }) => (by === 'staff' && byId !== null ? [byId] : []));
     const patients = rows.flatMap(({ patientId }) => patientId ?? []);

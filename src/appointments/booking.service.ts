@@ -81,7 +81,7 @@ export class BookingService {
     const booker = bookerOf(who);
     const offering = await this.slots.requireDoctors(service.id, doctorId, 'doctorId');
     if (isOutside(input)) this.slots.requireQuarter(startsAt);
-    else await this.slots.doctorsAt(service, offering, startsAt, booker, held?.doctorId);
+    else await this.slots.doctorsAt(service, offering, startsAt, booker, held);
     try {
       await this.transaction.writeMove(row, { doctorId, startsAt, held }, who, along);
     } catch (error) {
@@ -101,7 +101,7 @@ export class BookingService {
     held: HeldTime | null,
   ): Promise<readonly number[]> {
     const startsAt = new Date(input.startsAt);
-    if (!isOutside(input)) return this.slots.doctorsAt(service, offering, startsAt, booker, held?.doctorId);
+    if (!isOutside(input)) return this.slots.doctorsAt(service, offering, startsAt, booker, held);
     if (input.doctorId === null) throw Invalid.fields([{ field: 'doctorId', code: 'required' }]);
     this.slots.requireQuarter(startsAt);
     return offering;

@@ -13,7 +13,7 @@ import { AppointmentsService } from './appointments.service';
 import { VisitResources } from './visit-resources.service';
 
 export class SwapDto implements SwapInput {
-  /** One of each kind that the visit needs. */
+  /** One of each kind that the visit has, and of those that it needs besides. */
   @Ids(RESOURCE_KINDS.length)
   resourceIds: number[];
 }
@@ -45,7 +45,7 @@ export class VisitResourcesController {
   @Operation({
     summary: 'Give a visit other rooms and devices',
     details:
-      'One of each kind that it needs; nobody is told by mail. When somebody else has one of them, the answer has those that are free.',
+      'One of each kind that it has, and of those that it needs besides; nobody is told by mail. When somebody else has one of them, the answer has those that are free.',
     body: swapExample,
     answer: 'AppointmentRecord',
     example: appointmentRecordExample,

@@ -4,6 +4,7 @@ import type { ResourceChoice, ResourceKind, TakenResource } from '../../contract
 import { AuditService } from '../audit/audit.service';
 import { Database, isPrimaryDuplicate } from '../database/database';
 import { Conflict, Invalid, NotFound } from '../errors/app-error';
+import { HadResources } from '../resources/had-resources.service';
 import { TakenResources } from '../resources/taken-resources.service';
 import { ServicesService } from '../services/services.service';
 import type { AppointmentEntity } from './appointment.entity';
@@ -28,6 +29,7 @@ export class VisitResources {
     private readonly audit: AuditService,
     private readonly database: Database,
     private readonly events: AppointmentEvents,
+    private readonly had: HadResources,
     private readonly repository: AppointmentsRepository,
     private readonly resources: TakenResources,
     private readonly services: ServicesService,
@@ -37,7 +39,7 @@ export class VisitResources {
   async listChoices(id: number): Promise<ResourceChoice[]> {
     const visit = await this.repository.find({ id });
     if (!visit) throw new NotFound();
-    const own = (await this.resources.ofVisits([id])).get(id) ?? [];
+    const own = (await this.had.ofVisits([id])).get(id) ?? [];
     const { all, open } = await this.resources.listAll(await this.kindsOf(visit, own), visit);
     const free = await this.resources.listFree(open, visit, id);
     return all.map((row) => {
@@ -96,12 +98,12 @@ export class VisitResources {
     if (!visit) throw new NotFound();
     if (version !== undefined && version !== visit.version) throw new StaleVisit();
     if (!isOpen(visit.state) || visit.endsAt <= new Date()) throw new Conflict('wrong_state');
-    const before = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
+    const before = (await this.had.ofVisits([id], tx)).get(id) ?? [];
     const had = new Set(before.map((each) => each.id));
     const resourceIds = choose([...had]);
     await this.check(tx, { visit, before, had }, resourceIds);
     await this.resources.swap(tx, id, resourceIds, visit);
-    const after = (await this.resources.ofVisits([id], tx)).get(id) ?? [];
+    const after = (await this.had.ofVisits([id], tx)).get(id) ?? [];
     const changes = { resources: [namesOf(before), namesOf(after)] as [unknown, unknown] };
     await this.audit.write(tx, { actor: by, action: 'swap', resource: 'appointments', recordId: id, changes });
   }
@@ -121,7 +123,8 @@ export class VisitResources {
     if (wanted.includes(undefined)) refuse('unknown_id');
     const ofKinds = wanted.flatMap((row) => row?.kind ?? []);
     if (new Set(ofKinds).size < ofKinds.length) refuse('repeated');
-    if (ofKinds.length < kinds.length) refuse('required');
+    // What it needs besides, it may be without while none is free.
+    if (before.some(({ kind }) => !ofKinds.includes(kind))) refuse('required');
     // What broke meanwhile stays where it is until somebody takes it from the visit.
     if (wanted.some((row) => row && !had.has(row.id) && !open.includes(row))) throw new SwapTaken();
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse } from '../config/swagger';
 import { Transform } from 'class-transformer';
 import type { Article, ArticlePage } from '../../contract/article';
 import { LIMITS } from '../../contract/limits';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { Me } from '../../contract/auth';
 import { href, routes } from '../../contract/routes';

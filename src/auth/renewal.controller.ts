@@ -42,7 +42,7 @@ export class RenewalController {
   @Post(RENEW_PATH)
   @Public()
   @Limited('session')
-  @HttpCode(204)
+  @HttpCode(SAME_FORM_AGAIN)
   @Operation({
     summary: 'Stay signed in with a form in hand',
     details:
@@ -62,7 +62,7 @@ export class RenewalController {
   @Get(RENEW_PATH)
   @Public()
   @Limited('session')
-  @HttpCode(204)
+  @HttpCode(SEE_OTHER)
   @Operation({
     summary: 'Stay signed in on the way to a page',
     details:

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import {
   type ConfirmSecondFactorInput,
   type NewSecondFactorInput,

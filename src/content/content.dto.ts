@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import { LOCALES, type Locale } from '../../contract/locales';
 import { Id, Nested, Optional, RequiredText, SomeOf, Version, Whole, YesNo } from '../errors/rules';
 import { LIMITS } from '../../contract/limits';

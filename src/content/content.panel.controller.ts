@@ -1,5 +1,5 @@
 import { Body, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res, type Type } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { ApiQuery } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { Versioned } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
@@ -143,7 +143,7 @@ export abstract class ContentPanelController<Item> {
       'What is in the bin goes by itself after 30 days. With `permanent=true` an admin empties the bin of it now.',
     answer: RECORD,
     example: { status: 'deleted', published: false, version: 4, deletedAt: '2026-11-18T10:24:31.000Z' },
-    problems: ['wrong_state', 'stale_version'],
+    problems: ['wrong_state', 'stale_version', 'has_visits'],
   })
   @ApiQuery({ name: 'permanent', required: false, type: Boolean, description: 'Admins only, from the bin only' })
   @ApiQuery({ name: 'version', required: false, type: 'integer', description: 'The version that is to be deleted' })

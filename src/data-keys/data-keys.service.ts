@@ -103,7 +103,13 @@ export class DataKeys {
     for (const { id } of rows) this.open.delete(id);
   }
 
-  /** Nothing can be read in backups any more that was sent to an address. */
+  /** Waits for whoever writes for a mailbox: what they have written is seen from here on, and nobody writes until `tx` ends. */
+  async holdMailbox(tx: EntityManager, address: string): Promise<void> {
+    const where = { owner: In(this.hashes.allOfMailbox(address)) };
+    await this.database.lockForUpdate(tx.createQueryBuilder(DataKeyEntity, 'row').where(where)).getMany();
+  }
+
+  /** Nothing can be read in backups any more that was sent to an address. It is held before its rows are looked for. */
   async destroyMailbox(tx: EntityManager, address: string): Promise<void> {
     for (const owner of this.hashes.allOfMailbox(address)) await this.destroy(tx, owner);
   }

@@ -85,3 +85,9 @@ export function hashedEntities(): ReadonlyMap<object, readonly HashedColumn[]> {
 export function hashedColumns(entity: object): readonly HashedColumn[] {
   return columnsOf.get(entity) ?? [];
 }
+
+/** What a row says by itself. */
+export function withoutHashes<Row extends object>(entity: new () => Row, row: Row): Row {
+  const names = new Set(hashedColumns(entity).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as Row;
+}

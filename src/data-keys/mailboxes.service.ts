@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { ENV, type Env } from '../config/env';
 import { Database } from '../database/database';
+import { idOf } from '../database/row-id';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { BlindIndex } from './blind-index.service';
 import { DataKeys } from './data-keys.service';
@@ -62,6 +63,7 @@ export class Mailboxes implements OnModuleInit {
 
   /** Nothing can be read in backups any more that was sent to an address; what is kept here on has a new key. */
   async renew(tx: EntityManager, address: string): Promise<void> {
+    await this.keys.holdMailbox(tx, address);
     const found: [MailboxTable, ObjectLiteral][] = [];
     for (const table of this.tables) {
       const query = tx.createQueryBuilder(table.entity, 'row').where({ [table.hash]: this.hash(address) });
@@ -72,7 +74,12 @@ export class Mailboxes implements OnModuleInit {
     for (const [{ entity }, row] of found) {
       const sealed = await this.seal(tx, entity, row);
       const texts = Object.fromEntries(sealedColumns(entity).map(({ name }) => [name, sealed[name] as unknown]));
-      await tx.createQueryBuilder().update(entity).set(texts).whereInIds([row]).execute();
+      await tx
+        .createQueryBuilder()
+        .update(entity)
+        .set(texts)
+        .where(idOf(tx, entity, row))
+        .execute();
     }
   }
 

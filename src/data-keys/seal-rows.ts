@@ -4,7 +4,7 @@ import { Brackets, type EntityManager, type ObjectLiteral, type SelectQueryBuild
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { DataKeys } from './data-keys.service';
-import { HashedColumns } from './hashed-columns.service';
+import { HashedColumns, withRelations } from './hashed-columns.service';
 import type { RowOwner } from './owner-hashes';
 import { emptyOf, SEALED_LIKE, sealedColumns } from './sealed-text';
 
@@ -68,25 +68,22 @@ export class SealRows implements OnModuleInit {
   /** What somebody has written meanwhile stays as it is. */
   private sealBatch(table: SealedTable<ObjectLiteral>, found: ObjectLiteral[]): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const query = openRows(tx, table).andWhereInIds(found);
+      const { entity } = table;
+      const query = withRelations(openRows(tx, table), entity).andWhereInIds(found);
       const rows = await this.database.lockForUpdate(query).getMany();
-      const sealed = await this.keys.sealAll(tx, table.entity, rows, await table.ownersOf(tx, rows));
-      for (const [index, row] of rows.entries()) await this.write(tx, table, row, sealed[index] ?? row);
+      const sealed = await this.keys.sealAll(tx, entity, rows, await table.ownersOf(tx, rows));
+      for (const [index, row] of rows.entries()) {
+        // What the version before has changed it has not hashed anew.
+        await this.hashes.write(tx, entity, row, changesOf(entity, row, sealed[index] ?? row));
+      }
       return rows.length;
     });
   }
+}
 
-  private async write(
-    tx: EntityManager,
-    { entity }: SealedTable<ObjectLiteral>,
-    row: ObjectLiteral,
-    sealed: ObjectLiteral,
-  ): Promise<void> {
-    const changed = sealedColumns(entity).filter(({ name }) => row[name] !== sealed[name]);
-    if (changed.length === 0) return;
-    const values = Object.fromEntries(changed.map(({ name }) => [name, sealed[name] as unknown]));
-    await tx.createQueryBuilder().update(entity).set(values).whereInIds([row]).execute();
-  }
+function changesOf(entity: object, row: ObjectLiteral, sealed: ObjectLiteral): ObjectLiteral {
+  const changed = sealedColumns(entity).filter(({ name }) => row[name] !== sealed[name]);
+  return Object.fromEntries(changed.map(({ name }) => [name, sealed[name] as unknown]));
 }
 
 /** Rows with a text that is not sealed. */

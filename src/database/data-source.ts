@@ -11,6 +11,7 @@ import { isUnavailable } from './database';
 import { databaseFailure } from './database-failure';
 import { migrations } from './migrations';
 import { serializeSqlite } from './serialize-sqlite';
+import { Sqlite } from './sqlite';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const POOL_SIZE = 10;
@@ -31,6 +32,7 @@ export function dataSourceOptions(env: Pick<Env, 'databaseUrl' | 'varDir'>): Dat
     return {
       ...shared,
       type: 'better-sqlite3',
+      driver: Sqlite,
       database: join(env.varDir, 'clinic.sqlite'),
       // WAL: readers of other processes (the command line, a backup) never wait for a writer.
       enableWAL: true,

@@ -12,7 +12,7 @@ import {
   type OfferAnswerInput,
   type PhoneOfferInput,
 } from '../../contract/earlier-date';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import { LOCALES, type Locale } from '../../contract/locales';
 import { DateText, Id, InstantText, Nullable, OneOf, Optional, Rule } from '../errors/rules';
 

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiResponse } from '../config/swagger';
 import type { Response } from 'express';
 import type { Appointment } from '../../contract/appointment';
 import type { EarlierDate, EarlierDateList } from '../../contract/earlier-date';
@@ -66,6 +67,8 @@ export class EarlierDatesController {
     example: { ...appointmentExample, state: 'confirmed', confirmBy: null },
     problems: ['offer_ended', 'visit_overlaps', 'too_many_visits'],
   })
+  @ApiResponse({ status: 200, description: 'The visit that was moved or made' })
+  @ApiResponse({ status: 204, description: 'Left, or nothing more is wanted' })
   async answer(
     @Param('id', RecordId) id: number,
     @Body() { answer }: OfferAnswerDto,

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiResponse } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { Appointment } from '../../contract/appointment';
 import type { TimeOffer } from '../../contract/earlier-date';
@@ -48,6 +49,8 @@ export class OffersController {
     example: { ...appointmentExample, state: 'confirmed', confirmBy: null },
     problems: ['not_found', 'offer_ended', 'visit_overlaps', 'too_many_visits'],
   })
+  @ApiResponse({ status: 200, description: 'The visit that was moved or made' })
+  @ApiResponse({ status: 204, description: 'Left, or nothing more is wanted' })
   async answer(
     @Param('token') token: string,
     @Body() { answer }: OfferAnswerDto,

@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiResponse } from '../config/swagger';
 import type { Response } from 'express';
 import { Public } from '../access/access';
 import { Operation, type Schema, Section } from '../openapi/operation';

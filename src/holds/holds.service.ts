@@ -23,7 +23,7 @@ const CLEAR_EVERY_MS = 30_000;
 const TRIES = 4;
 
 /** A time that a browser holds. */
-export type HeldTime = Pick<BookingHoldEntity, 'id' | 'doctorId' | 'serviceId' | 'startsAt'>;
+export type HeldTime = Pick<BookingHoldEntity, 'id' | 'doctorId' | 'serviceId' | 'startsAt' | 'endsAt'>;
 
 interface Made {
   row: BookingHoldEntity;
@@ -70,8 +70,7 @@ export class HoldsService implements OnModuleInit {
     const service = await this.slots.requireService(serviceId, 'serviceId');
     const offering = await this.slots.requireDoctors(service.id, doctorId, 'doctorId');
     // What is let go for it is in its way until then: inserting decides.
-    const ofOwn = own && offering.includes(own.doctorId) ? own.doctorId : null;
-    const free = await this.slots.doctorsAt(service, offering, startsAt, 'patient', ofOwn);
+    const free = await this.slots.doctorsAt(service, offering, startsAt, 'patient', own);
     for (const each of free) {
       try {
         return await this.keep(by, service, each, startsAt);
@@ -87,8 +86,8 @@ export class HoldsService implements OnModuleInit {
   async find(by: HoldBrowser | null, id?: string): Promise<(HeldTime & { hold: Hold }) | null> {
     const row = by && (await this.repository.findOf(by.browser, new Date()));
     if (!row || (id !== undefined && !this.browsers.isIdOf(id, row.browser, row.id))) return null;
-    const { id: rowId, doctorId, serviceId, startsAt } = row;
-    return { id: rowId, doctorId, serviceId, startsAt, hold: this.toHold(row) };
+    const { id: rowId, doctorId, serviceId, startsAt, endsAt } = row;
+    return { id: rowId, doctorId, serviceId, startsAt, endsAt, hold: this.toHold(row) };
   }
 
   /** Lets go what a browser holds. @param id as in `find` */

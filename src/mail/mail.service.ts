@@ -118,6 +118,7 @@ export class MailService {
   async readdress(tx: EntityManager, from: string, to: string): Promise<void> {
     const follows = Not(In([...SECRET_TEMPLATES, ...LAST_TEMPLATES]));
     const toKey = this.mailboxes.hash(from);
+    await this.keys.holdMailbox(tx, from);
     for (const mail of await tx.findBy(MailEntity, { toKey, state: UNSENT, template: follows })) {
       const sealed = await this.mailboxes.seal(tx, MailEntity, Object.assign(mail, { to }));
       const { id, data, search } = sealed;
@@ -134,6 +135,7 @@ export class MailService {
 
   /** Removes every mail to an address; what was not sent yet stays unsent. For a person who leaves. */
   async forget(tx: EntityManager, address: string): Promise<void> {
+    await this.keys.holdMailbox(tx, address);
     // Also where the transaction is undone: files are for those who build the site.
     const where = { toKey: this.mailboxes.hash(address) };
     await this.post.remove(await tx.find(MailEntity, { select: { id: true, createdAt: true }, where }));

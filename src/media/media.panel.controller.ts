@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes } from '../config/swagger';
 import type { Request, Response } from 'express';
 import type { LibraryPicture, Media, MediaRecord } from '../../contract/media';
 import { CurrentUser, ForEditors, type SignedIn } from '../access/access';

@@ -7,7 +7,7 @@ import type { Document } from './document';
 @Injectable()
 export class ApiDocument {
   private app: INestApplication | undefined;
-  private document: Document | undefined;
+  private document: Promise<Document> | undefined;
 
   constructor(private readonly words: LocaleWords) {}
 
@@ -16,7 +16,7 @@ export class ApiDocument {
     this.app = app;
   }
 
-  read(): Document {
+  async read(): Promise<Document> {
     if (!this.app) throw new Error('Nobody said which application to describe');
     return (this.document ??= buildDocument(this.app, this.words));
   }

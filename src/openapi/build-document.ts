@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { KeyScope } from '../../contract/api-key';
-import { ACCESS, type Access, KEY_SCOPE, scopeFor } from '../access/access';
+import { ROLES } from '../../contract/auth';
+import { ACCESS, type Access, FOR_HELD, KEY_SCOPE, scopeFor } from '../access/access';
 import { ROOT } from '../config/root';
+import { loadSwagger } from '../config/swagger';
+import { PLAIN_FORM } from '../errors/sent-form';
+import { LIMIT } from '../limits/limits';
 import type { LocaleWords } from '../locale/locale-words';
 import { addReferred, readContract, toBodySchema } from './contract-schemas';
-import { type ApiOperation, type Document, type Parameter, type Reference, refTo } from './document';
+import { type ApiOperation, type ApiResponse, type Document, type Parameter, type Reference, refTo } from './document';
 import {
   type Answer,
   type ListText,
@@ -25,6 +28,7 @@ import type { ProblemCode } from './problems';
 import { headers, parameters, securitySchemes } from './shared-parts';
 
 const OURS = /^\/(api|fhir|health)\//;
+const LEADS_ON = 'For pages: `Location` leads on';
 const WRITES = ['post', 'put', 'patch', 'delete'];
 
 /** What the code says of a route. */
@@ -33,13 +37,26 @@ interface Route {
   section: SectionText;
   access: Access;
   scope?: KeyScope;
+  /** Also for who has to get a second factor first. */
+  isForHeld: boolean;
+  /** Pages send it forms, too, and are led on. */
+  takesForms: boolean;
+  isLimited: boolean;
 }
 
 /** A route that says nothing of itself: a test finds it. */
-const UNKNOWN: Route = { text: { summary: '' }, section: { title: 'Other', about: 'The rest.' }, access: [] };
+const UNKNOWN: Route = {
+  text: { summary: '' },
+  section: { title: 'Other', about: 'The rest.' },
+  access: [],
+  isForHeld: false,
+  takesForms: false,
+  isLimited: false,
+};
 
 /** Makes the API's document from the controllers. @throws when the server was not built */
-export function buildDocument(app: INestApplication, words: LocaleWords): Document {
+export async function buildDocument(app: INestApplication, words: LocaleWords): Promise<Document> {
+  const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const contract = readContract();
   const routes = findRoutes(app);
   const config = new DocumentBuilder().setOpenAPIVersion('3.1.0').build();
@@ -76,6 +93,7 @@ function head(): Pick<Document, 'openapi' | 'info' | 'servers'> {
       title: "The clinic's API",
       version,
       license: { name: license, identifier: license },
+      contact: { name: 'The clinic' },
       description: [
         'What the public site, the patients’ portal and the panel call.',
         'Instants are ISO 8601 in UTC, calendar dates are `YYYY-MM-DD` in Europe/Warsaw, money is a whole number of grosz.',
@@ -112,6 +130,9 @@ function findRoutes(app: INestApplication): Map<string, Route> {
       routes.set(idOf(metatype.name, name), {
         ...UNKNOWN,
         text,
+        isForHeld: reflector.getAllAndOverride<boolean | undefined>(FOR_HELD, [handler, metatype]) === true,
+        isLimited: reflector.getAllAndOverride<string | undefined>(LIMIT, [handler, metatype]) !== undefined,
+        takesForms: reflector.get<object | undefined>(PLAIN_FORM, handler) !== undefined,
         ...(section && { section }),
         ...(access && { access }),
         ...(scope && { scope }),
@@ -139,20 +160,21 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
   const stale = text.stale && { schema: schemaOf(text.stale.answer, records), example: text.stale.example };
   const current = stale ?? (schema && { schema, example });
   const list = text.paged === RECORD ? records : text.paged;
-  const forKeys = scope && `A key needs the scope \`${scope}\`.`;
-  const details = [text.details && fill(text.details), forKeys, list && listDetails(list)].filter(Boolean);
+  const who = [whoOf(access), scope && `A key needs the scope \`${scope}\`.`].filter(Boolean).join(' ');
+  const details = [text.details && fill(text.details), who, list && listDetails(list)].filter(Boolean);
   const write = WRITES.includes(method);
 
   const described: ApiOperation = {
     ...operation,
     tags: [section.title],
     summary: fill(text.summary),
-    ...(details.length > 0 && { description: details.join('\n\n') }),
+    description: details.join('\n\n'),
     security: securityOf(access, write, scope !== undefined),
     parameters: parametersOf(operation, text),
     responses: {
       // Nest leaves its own answer out where a controller adds another one.
-      ...(!Object.keys(operation.responses).some(isSuccess) && { 200: { description: '' } }),
+      ...(!Object.entries(operation.responses).some(isOwn) && { 200: { description: '' } }),
+      ...(route.takesForms && { 303: { description: LEADS_ON } }),
       ...problems.of(codesOf(operation, route, write), current),
       ...operation.responses,
     },
@@ -164,11 +186,20 @@ function describe(operation: ApiOperation, method: string, route: Route, problem
     if (isSuccess(status)) {
       answer.description ||= schema ? 'The answer' : 'Done; there is no body';
       if (text.paged) answer.headers = { ...answer.headers, 'Content-Range': refTo('headers', 'ContentRange') };
-      if (schema) answer.content ??= { [text.mediaType ?? 'application/json']: { schema, example } };
+      if (schema && status !== '204')
+        answer.content ??= { [text.mediaType ?? 'application/json']: { schema, example } };
     }
+    answer.description ||= LEADS_ON;
     answer.headers = { 'X-Request-Id': refTo('headers', 'RequestId'), ...answer.headers };
   }
   return described;
+}
+
+/** Who may call it, in the order of the roles. */
+function whoOf(access: Access): string {
+  if (access === 'everybody') return 'Everybody may call it.';
+  const roles = ROLES.filter((role) => access.includes(role)).map((role) => `\`${role}\``);
+  return `For the ${roles.length === 1 ? 'role' : 'roles'} ${roles.join(', ')}.`;
 }
 
 /** A body without required fields may be left out. */
@@ -180,6 +211,9 @@ function allowNoBody({ requestBody }: ApiOperation, schemas: Readonly<Record<str
 }
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
+/** Whether Nest names a status by itself. */
+const isOwn = ([status, answer]: [string, ApiResponse | Reference]): boolean =>
+  isSuccess(status) || ('description' in answer && answer.description === '');
 
 function listDetails({ sorts, filters }: ListText): string {
   const known = Object.entries(filters).map(([name, meaning]) => `- \`${name}\`: ${meaning}`);
@@ -217,7 +251,11 @@ function parametersOf({ parameters: given }: ApiOperation, { paged }: OperationT
 }
 
 /** The problems that follow from the route, and those that its text names. */
-function codesOf(operation: ApiOperation, { access, text }: Route, write: boolean): Set<ProblemCode> {
+function codesOf(
+  operation: ApiOperation,
+  { access, isForHeld, isLimited, scope, text }: Route,
+  write: boolean,
+): Set<ProblemCode> {
   const { parameters: given, requestBody } = operation;
   const has = (place: Parameter['in']): boolean => given.some((each) => 'in' in each && each.in === place);
   const codes: ProblemCode[] = [];
@@ -226,8 +264,10 @@ function codesOf(operation: ApiOperation, { access, text }: Route, write: boolea
     codes.push('validation_failed', 'body_too_large', 'unsupported_media_type');
   }
   if (has('query') || text.paged) codes.push('validation_failed');
-  if (access !== 'everybody') codes.push('not_signed_in');
-  if (access !== 'everybody' && !access.includes('patient')) codes.push('forbidden');
+  // Also where all people may: a key may not.
+  if (access !== 'everybody') codes.push('not_signed_in', 'forbidden');
+  if (access !== 'everybody' && !isForHeld) codes.push('second_factor_needed');
+  if (isLimited || scope) codes.push('too_many_requests');
   if (write) codes.push('csrf_failed');
   if (has('path')) codes.push('not_found');
   return new Set([...codes, ...(text.problems ?? []), 'internal', 'unavailable']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { ApiExcludeEndpoint } from '../config/swagger';
 import type { Response } from 'express';
 import { Public } from '../access/access';
 import { NotFound } from '../errors/app-error';
@@ -36,7 +36,7 @@ export class OpenApiController {
   @Get('openapi.json')
   @Header('Cache-Control', 'no-cache')
   @Operation({ summary: 'Get this document', answer: { type: 'object' }, example: { openapi: '3.1.0' } })
-  json(): Document {
+  json(): Promise<Document> {
     return this.document.read();
   }
 

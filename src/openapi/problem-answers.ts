@@ -2,6 +2,7 @@ import type { Problem } from '../../contract/problem';
 import type { LocaleWords } from '../locale/locale-words';
 import { type ApiResponse, type Components, type Example, type Reference, refTo } from './document';
 import type { Schema } from './operation';
+import { SHAPES } from './problem-shapes';
 import { type ProblemCode, type ProblemStatus, PROBLEMS, REASONS } from './problems';
 
 const MEDIA_TYPE = 'application/problem+json';
@@ -28,6 +29,12 @@ export function wordsOf(words: LocaleWords, code: ProblemCode): ProblemWords {
 interface CurrentRecord {
   schema: Schema;
   example: unknown;
+}
+
+/** What `stale_version` tells: the problem, and the record as it is now. */
+function toStale({ schema }: CurrentRecord): Schema {
+  const properties = { current: schema, changedBy: LAST, changedAt: LAST };
+  return { allOf: [refTo('schemas', 'Problem'), { type: 'object', properties, required: ['current'] }] };
 }
 
 /** The error answers of the document: what several operations share stands in its components once. */
@@ -57,17 +64,13 @@ export class ProblemAnswers {
   }
 
   private answer(status: ProblemStatus, codes: readonly ProblemCode[], current: CurrentRecord | null): ApiResponse {
-    const problem = refTo('schemas', 'Problem');
     const retry = RETRY_AFTER.includes(status) && { 'Retry-After': refTo('headers', 'RetryAfter') };
     const examples = codes.map((code) => [code, this.example(code, current)] as const);
-    const schema = current
-      ? {
-          allOf: [
-            problem,
-            { type: 'object', properties: { current: current.schema, changedBy: LAST, changedAt: LAST } },
-          ],
-        }
-      : { ...problem };
+    const stale = current && codes.includes('stale_version') ? [toStale(current)] : [];
+    const plain = codes.filter((code) => code !== 'stale_version' || !current);
+    const shapes = [...new Set(plain.map((code) => SHAPES[code]?.name ?? 'Problem'))].sort();
+    const schemas = [...shapes.map((name): Schema => ({ ...refTo('schemas', name) })), ...stale];
+    const [schema = {}] = schemas.length === 1 ? schemas : [{ anyOf: schemas }];
     return {
       description: `${REASONS[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
       headers: { 'X-Request-Id': refTo('headers', 'RequestId'), ...retry },
@@ -94,6 +97,7 @@ export class ProblemAnswers {
       detail,
       code,
       requestId: REQUEST_ID,
+      ...SHAPES[code]?.example,
       ...(code === 'validation_failed' && { errors: [{ field: 'translations.pl.title', code: 'required', message }] }),
     };
   }

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   slot_taken: 409,
   resource_taken: 409,
   resource_used: 409,
+  no_resource_free: 409,
   stale_version: 409,
   taken_by_other: 409,
   wrong_state: 409,
@@ -60,6 +61,7 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
 export type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
 /** What the statuses of problems mean (RFC 9110, 15). */

@@ -2,7 +2,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** Which rows of a list are wanted, in the order of texts that are sealed. */
 interface SealedOrder<Row> {
-  /** The sealed columns that `textsOf` reads. */
+  /** The columns that `textsOf` needs opened. */
   columns: readonly (keyof Row & string)[];
   /** Folded texts that rows are in the order of; the first letter of the first one is the initial. */
   textsOf: (row: Row) => readonly string[];
@@ -17,11 +17,13 @@ interface SealedOrder<Row> {
  * A page of rows in the order of what is sealed, and the number of all rows. SQL counts the rows of each initial; those
  * of the initials on the page are opened and sorted.
  */
-export async function pageInSealedOrder<Row extends ObjectLiteral & { id: number }>(
+export async function pageInSealedOrder<Row extends ObjectLiteral & { id: number; initials: string | null }>(
   query: SelectQueryBuilder<Row>,
   { columns, textsOf, initial, direction, offset, limit }: SealedOrder<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const first = `SUBSTR(${query.alias}.initials, ${initial}, 1)`;
+  // A row of the version before has none yet; MariaDB takes a space for nothing.
+  const first = `COALESCE(NULLIF(SUBSTR(${query.alias}.initials, ${initial}, 1), ' '), '')`;
+  const letterOf = (row: Row): string => (row.initials ?? '').charAt(initial - 1).trim();
   const sign = direction === 'ASC' ? 1 : -1;
   const counts = await query
     .clone()
@@ -44,10 +46,10 @@ export async function pageInSealedOrder<Row extends ObjectLiteral & { id: number
   const found = await query
     .clone()
     .andWhere(`${first} IN (:...letters)`, { letters })
-    .select(['id', ...columns].map((column) => `${query.alias}.${column}`))
+    .select(['id', 'initials', ...columns].map((column) => `${query.alias}.${column}`))
     .getMany();
   const ids = found
-    .map((row) => ({ id: row.id, key: textsOf(row) }))
+    .map((row) => ({ id: row.id, key: [letterOf(row), ...textsOf(row)] }))
     .sort((one, other) => sign * (compare(one.key, other.key) || one.id - other.id))
     .slice(offset - skipped, offset - skipped + limit)
     .map(({ id }) => id);

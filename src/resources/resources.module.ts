@@ -4,6 +4,7 @@ import type { Feature } from '../site/feature';
 import { CellsService } from './cells.service';
 import { FreedResourceEntity } from './freed-resource.entity';
 import { FreedResources } from './freed-resources.service';
+import { HadResources } from './had-resources.service';
 import { OutOfUse } from './out-of-use.service';
 import { ResourceCellEntity, ResourceEntity } from './resource.entity';
 import { resourcesDemo } from './resources.demo';
@@ -15,8 +16,8 @@ import { TakenResources } from './taken-resources.service';
 @Module({
   imports: [TypeOrmModule.forFeature([FreedResourceEntity, ResourceCellEntity, ResourceEntity])],
   controllers: [ResourcesPanelController],
-  providers: [CellsService, FreedResources, OutOfUse, ResourcesService, TakenResources],
-  exports: [CellsService, FreedResources, OutOfUse, ResourcesService, TakenResources],
+  providers: [CellsService, FreedResources, HadResources, OutOfUse, ResourcesService, TakenResources],
+  exports: [CellsService, FreedResources, HadResources, OutOfUse, ResourcesService, TakenResources],
 })
 export class ResourcesModule {}
 

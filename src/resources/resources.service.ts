@@ -22,6 +22,8 @@ type Use = Pick<Resource, 'active' | 'closedDays'>;
 /** The clinic's rooms and devices. */
 @Injectable()
 export class ResourcesService {
+  private readonly listeners: ((tx: EntityManager) => Promise<void>)[] = [];
+
   constructor(
     private readonly audit: AuditService,
     private readonly contentVersion: ContentVersion,
@@ -30,10 +32,19 @@ export class ResourcesService {
     private readonly outOfUse: OutOfUse,
   ) {}
 
+  /** Whom to tell that something may be taken from now on, in the transaction in which that is written. */
+  onGained(listener: (tx: EntityManager) => Promise<void>): void {
+    this.listeners.push(listener);
+  }
+
   /** All of them, by kind and name. */
   async list(): Promise<ListedResource[]> {
     const rows = await this.database.reader.find(ResourceEntity, { order: { kind: 'ASC', name: 'ASC', id: 'ASC' } });
     return this.withLeft(rows.map(toResource));
+  }
+
+  areThere(): Promise<boolean> {
+    return this.database.reader.existsBy(ResourceEntity, {});
   }
 
   /** @throws NotFound */
@@ -55,7 +66,7 @@ export class ResourcesService {
   /** Free times follow at once; visits that have it stay. @throws Invalid; NotFound */
   async change(id: number, input: ResourceInput, by: Actor): Promise<ListedResource> {
     const changed = await this.write(by, 'update', async (tx) => {
-      const row = await this.row(tx, id);
+      const row = await this.hold(tx, id);
       const before = toResource(row);
       if (input.kind !== before.kind && (await this.isUsed(tx, id))) throw new Conflict('resource_used');
       const after = { ...before, ...definedIn(input) };
@@ -70,10 +81,7 @@ export class ResourcesService {
   /** @throws NotFound; Conflict `resource_used` while visits ahead, or offers, have it */
   async remove(id: number, by: Actor): Promise<void> {
     await this.write(by, 'destroy', async (tx) => {
-      // Nobody takes it until this is done: taking it holds the row.
-      const query = tx.createQueryBuilder(ResourceEntity, 'resource').where({ id });
-      const row = await this.database.lockForUpdate(query).getOne();
-      if (!row) throw new NotFound();
+      const row = await this.hold(tx, id);
       if (await this.isUsed(tx, id)) throw new Conflict('resource_used');
       await tx.delete(ResourceEntity, { id });
       return { before: toResource(row), after: { id } };
@@ -91,6 +99,7 @@ export class ResourcesService {
       tx,
       gained.map(({ startsAt, endsAt }) => ({ resourceId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
     );
+    if (gained.length > 0) for (const tell of this.listeners) await tell(tx);
   }
 
   private async withLeft(resources: readonly Resource[]): Promise<ListedResource[]> {
@@ -100,6 +109,14 @@ export class ResourcesService {
 
   private isUsed(tx: EntityManager, resourceId: number): Promise<boolean> {
     return tx.existsBy(ResourceCellEntity, { resourceId, cell: MoreThanOrEqual(cellOf(Date.now())) });
+  }
+
+  /** Nobody takes it until the transaction ends: taking it holds the row. @throws NotFound */
+  private async hold(tx: EntityManager, id: number): Promise<ResourceEntity> {
+    const query = tx.createQueryBuilder(ResourceEntity, 'resource').where({ id });
+    const row = await this.database.lockForUpdate(query).getOne();
+    if (!row) throw new NotFound();
+    return row;
   }
 
   private async row(tx: EntityManager, id: number): Promise<ResourceEntity> {

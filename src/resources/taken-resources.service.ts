@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In } from 'typeorm';
-import type { Resource, ResourceKind, TakenResource } from '../../contract/resource';
+import type { Resource, ResourceKind } from '../../contract/resource';
 import { Database, isMissingReference, isPrimaryDuplicate } from '../database/database';
 import { RowQuery, selectColumns } from '../database/row-query';
 import { HELD_BY_NOBODY } from '../database/held-cell';
-import { CELL_MS, cellsOf } from '../locale/cells';
+import { cellsOf } from '../locale/cells';
 import { dateInWarsaw } from '../locale/warsaw';
 import { type WarsawDay, warsawDay } from '../locale/warsaw-day';
 import { type CellGrid, CellsService, CellTable, gridOf } from './cells.service';
-import { FreedResources } from './freed-resources.service';
 import { FreeKind, type FreeResource, FreeResources } from './free-resources';
 import { readClosedDays, ResourceCellEntity, ResourceEntity } from './resource.entity';
 
@@ -52,7 +51,6 @@ export class TakenResources {
   constructor(
     private readonly cells: CellsService,
     private readonly database: Database,
-    private readonly freed: FreedResources,
   ) {}
 
   /**
@@ -198,44 +196,6 @@ export class TakenResources {
     return rows.filter(({ id }) => !ids.has(id));
   }
 
-  /** What each of some visits has, in the order of the kinds. */
-  async ofVisits(
-    appointmentIds: readonly number[],
-    tx: EntityManager = this.database.reader,
-  ): Promise<Map<number, TakenResource[]>> {
-    const byVisit = new Map<number, TakenResource[]>();
-    if (appointmentIds.length === 0) return byVisit;
-    const rows = await tx
-      .createQueryBuilder(ResourceCellEntity, 'cell')
-      .innerJoin('cell.resource', 'resource')
-      .select('cell.appointmentId', 'appointmentId')
-      .addSelect('resource.id', 'id')
-      .addSelect('resource.kind', 'kind')
-      .addSelect('resource.name', 'name')
-      .distinct()
-      .where('cell.appointmentId IN (:...appointmentIds)', { appointmentIds })
-      .orderBy('resource.kind')
-      .addOrderBy('resource.id')
-      .getRawMany<TakenResource & { appointmentId: number }>();
-    for (const { appointmentId, id, kind, name } of rows) {
-      byVisit.set(appointmentId, [...(byVisit.get(appointmentId) ?? []), { id, kind, name }]);
-    }
-    return byVisit;
-  }
-
-  /** Gives back what visits, or offers, have. */
-  async release(
-    tx: EntityManager,
-    holders: { appointmentIds: readonly number[] } | { offerId: number },
-  ): Promise<void> {
-    if ('appointmentIds' in holders && holders.appointmentIds.length === 0) return;
-    const held = 'offerId' in holders ? holders : { appointmentId: In([...holders.appointmentIds]) };
-    const cells = await tx.findBy(ResourceCellEntity, held);
-    if (cells.length === 0) return;
-    await tx.delete(ResourceCellEntity, held);
-    await this.freed.note(tx, stretchesOf(cells));
-  }
-
   private async takeOneOf(
     tx: EntityManager,
     wanted: readonly ResourceEntity[],
@@ -307,17 +267,4 @@ async function insert(
 ): Promise<void> {
   const cells = cellsOf(startsAt, endsAt).map((cell) => ({ ...HELD_BY_NOBODY, ...holder, resourceId, cell }));
   await tx.insert(ResourceCellEntity, cells);
-}
-
-/** When a visit or an offer has each of its rooms and devices. */
-function stretchesOf(cells: readonly ResourceCellEntity[]): { resourceId: number; startsAt: Date; endsAt: Date }[] {
-  const stretches = new Map<string, { resourceId: number; first: number; last: number }>();
-  for (const { resourceId, appointmentId, cell } of cells) {
-    const key = `${resourceId} ${appointmentId}`;
-    const { first, last } = stretches.get(key) ?? { first: cell, last: cell };
-    stretches.set(key, { resourceId, first: Math.min(first, cell), last: Math.max(last, cell) });
-  }
-  return [...stretches.values()].map(({ resourceId, first, last }) => {
-    return { resourceId, startsAt: new Date(first * CELL_MS), endsAt: new Date((last + 1) * CELL_MS) };
-  });
 }

@@ -17,7 +17,7 @@ import {
   Rule,
   VersionOrNone,
 } from '../errors/rules';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import { applyDecorators } from '@nestjs/common';
 
 const FROM = /^([01]\d|2[0-3]):[0-5]\d$/;

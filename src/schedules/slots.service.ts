@@ -25,6 +25,13 @@ export interface SlotsSearch {
   to?: string;
 }
 
+/** A time that is held for somebody, until another one takes its place. */
+interface OwnTime {
+  doctorId: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
 /** Free times: computed from schedules and taken cells whenever somebody asks. */
 @Injectable()
 export class SlotsService {
@@ -54,7 +61,7 @@ export class SlotsService {
   /**
    * The doctors with whom a visit may begin at an instant and whose time is free as far as is known, the one with the
    * least to do that day first. Inserting decides; the crowd that comes too late does not get so far.
-   * @param ownDoctorId whose time may be held for whoever asks: this one comes first, free or not
+   * @param own what is held for whoever asks: its doctor comes first, free or not, and its room is in nobody's way
    * @throws Invalid at `startsAt` when schedules and limits have no such time
    */
   async doctorsAt(
@@ -62,7 +69,7 @@ export class SlotsService {
     doctorIds: readonly number[],
     startsAt: Date,
     booker: Booker,
-    ownDoctorId: number | null = null,
+    own: OwnTime | null = null,
   ): Promise<number[]> {
     const date = dateInWarsaw(startsAt);
     const window = bookingWindow(booker);
@@ -75,8 +82,11 @@ export class SlotsService {
       startsOn(day, hours, clinic, kind, window).includes(at),
     );
     if (working.length === 0) throw Invalid.fields([{ field: 'startsAt', code: 'no_such_time' }]);
-    const isOwn = (doctorId: number): boolean => doctorId === ownDoctorId;
-    const free = working.filter(({ hours, taken }) => isOwn(hours.doctorId) || isFree(at, taken, clinic, kind));
+    const isOwn = (doctorId: number): boolean => doctorId === own?.doctorId;
+    const end = at + kind.durationMinutes * MINUTE_MS;
+    const lets = own !== null && own.startsAt.getTime() < end && at < own.endsAt.getTime();
+    const wanted = lets ? { ...kind, needs: [] } : kind;
+    const free = working.filter(({ hours, taken }) => isOwn(hours.doctorId) || isFree(at, taken, clinic, wanted));
     const ids = free.map(({ hours }) => hours.doctorId);
     return [...ids.filter(isOwn), ...ids.filter((id) => !isOwn(id))];
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { cellsOf } from '../locale/cells';
 import { HELD_BY_NOBODY } from '../database/held-cell';
+import { HadResources } from '../resources/had-resources.service';
 import { type ResourceHolder, TakenResources } from '../resources/taken-resources.service';
 import { ServicesService } from '../services/services.service';
 import { AppointmentCellEntity } from './appointment-cell.entity';
@@ -42,6 +43,7 @@ const NOBODY = { ...HELD_BY_NOBODY, patientId: null };
 @Injectable()
 export class TakenTimes {
   constructor(
+    private readonly had: HadResources,
     private readonly resources: TakenResources,
     private readonly services: ServicesService,
   ) {}
@@ -54,10 +56,25 @@ export class TakenTimes {
     await this.insert(tx, visit, { patientId: timeHolderOf(visit), appointmentId }, { appointmentId });
   }
 
+  /**
+   * Takes what the visit's service needs and the visit does not have, and gives back what it has besides: that was changed
+   * after it was booked.
+   * @returns false when it has just what it needs @throws NoResourceFree; what was taken until then stays
+   */
+  async fit(tx: EntityManager, { id, serviceId, startsAt, endsAt }: TimedVisit): Promise<boolean> {
+    const needs = (await this.services.needsOf([serviceId], tx)).get(serviceId) ?? [];
+    const own = (await this.had.ofVisits([id], tx)).get(id) ?? [];
+    const besides = own.filter(({ kind }) => !needs.includes(kind));
+    const missing = needs.filter((kind) => !own.some((each) => each.kind === kind));
+    await this.had.releaseOnly(tx, id, besides);
+    await this.resources.take(tx, missing, { startsAt, endsAt }, { appointmentId: id });
+    return besides.length + missing.length > 0;
+  }
+
   /** Gives the visit's time back. */
   async free(tx: EntityManager, appointmentId: number): Promise<void> {
     await tx.delete(AppointmentCellEntity, { appointmentId });
-    await this.resources.release(tx, { appointmentIds: [appointmentId] });
+    await this.had.release(tx, { appointmentIds: [appointmentId] });
   }
 
   /** Holds a time, as `take`. @throws NoResourceFree; the database's error for a duplicate: somebody has it */
@@ -81,7 +98,7 @@ export class TakenTimes {
   /** Lets go what an offer holds. */
   async release(tx: EntityManager, offerId: number): Promise<void> {
     await tx.delete(AppointmentCellEntity, { offerId });
-    await this.resources.release(tx, { offerId });
+    await this.had.release(tx, { offerId });
   }
 
   /** The times of some visits are another person's. @throws the database's error for a duplicate: who has a visit then */
@@ -99,7 +116,7 @@ export class TakenTimes {
     const cells = await tx.findBy(AppointmentCellEntity, { patientId });
     await tx.delete(AppointmentCellEntity, { patientId });
     const appointmentIds = [...new Set(cells.flatMap(({ appointmentId }) => appointmentId ?? []))];
-    await this.resources.release(tx, { appointmentIds });
+    await this.had.release(tx, { appointmentIds });
   }
 
   private async insert(

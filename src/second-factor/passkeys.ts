@@ -1,13 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { PasskeyJson } from '../../contract/second-factor';
 import { ENV, type Env } from '../config/env';
@@ -30,7 +26,7 @@ interface PasskeyOwner {
   email: string;
 }
 
-/** Passkeys by WebAuthn: of the site's own host alone. */
+/** Passkeys by WebAuthn: of the site's own host alone. The library is loaded by the first who needs it: it is 250 modules. */
 @Injectable()
 export class Passkeys {
   private readonly origin: string;
@@ -51,6 +47,7 @@ export class Passkeys {
     challenge: string,
     known: readonly Passkey[],
   ): Promise<PasskeyJson> {
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({
       rpName: issuer,
       rpID: this.host,
@@ -64,6 +61,7 @@ export class Passkeys {
 
   /** For `navigator.credentials.get`. */
   async request(challenge: string, known: readonly Passkey[]): Promise<PasskeyJson> {
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
     const options = await generateAuthenticationOptions({
       rpID: this.host,
       challenge: bytesOf(challenge),
@@ -75,6 +73,7 @@ export class Passkeys {
   /** What the browser has made; null: nothing that was asked for. */
   async created(credential: PasskeyJson, challenge: string): Promise<Passkey | null> {
     try {
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         // The library looks at each part of it, and throws.
         response: credential as unknown as RegistrationResponseJSON,
@@ -94,6 +93,7 @@ export class Passkeys {
   /** The passkey as it is after an answer that it has signed; null: it has not. */
   async used(passkey: Passkey, assertion: PasskeyJson, challenge: string): Promise<Passkey | null> {
     try {
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         // As above.
         response: assertion as unknown as AuthenticationResponseJSON,

@@ -188,7 +188,7 @@ const SERVICES: readonly DemoService[] = [
     price: { kind: 'fixed', amount: 36_000 },
     durationMinutes: 45,
     place: 'clinic',
-    needs: ['room'],
+    needs: ['room', 'ultrasound'],
     order: 5,
     translations: {
       pl: {

@@ -169,6 +169,13 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
     return new Map(rows.map(({ id, needs }) => [id, needs]));
   }
 
+  /** All services that need something besides a doctor, whatever their state. */
+  async listNeedy(): Promise<Map<number, readonly ResourceKind[]>> {
+    const query = this.content.rows.reader.createQueryBuilder(ServiceEntity, 'row').select(['row.id', 'row.needs']);
+    const rows = await query.where("row.needs <> ''").getMany();
+    return new Map(rows.map(({ id, needs }) => [id, needs]));
+  }
+
   /** The names of services in a language, whatever their state; those that are gone are left out. */
   async namesOf(
     ids: number[],

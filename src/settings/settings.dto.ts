@@ -27,7 +27,7 @@ import {
   Version,
   YesNo,
 } from '../errors/rules';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 
 const FROM = /^([01]\d|2[0-3]):[0-5]\d$/;
 const TO = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { DataKeys } from '../data-keys/data-keys.service';
+import { withoutHashes } from '../data-keys/hashed-column';
 import { Erasures, type WasErased } from '../data-keys/erasures';
 import { Database } from '../database/database';
 import { UserEntity } from './user.entity';
@@ -42,7 +43,7 @@ export class PersonalData implements OnModuleInit {
   }
 
   async export(user: UserEntity): Promise<Record<string, unknown>> {
-    const { passwordHash: _, search: __, ...account } = user;
+    const { passwordHash: _, ...account } = withoutHashes(UserEntity, user);
     const parts = await Promise.all(this.parts.map(async (part) => [part.name, await part.export(user)] as const));
     return { account, ...Object.fromEntries(parts) };
   }

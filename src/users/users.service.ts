@@ -149,7 +149,8 @@ export class UsersService implements Actors, OnModuleInit {
   }
 
   async setProfile(tx: EntityManager, id: number, { firstName, lastName, phone, locale }: Profile): Promise<void> {
-    const user = await tx.findOneByOrFail(UserEntity, { id });
+    // All of it is written: what another one changes meanwhile must be in it.
+    const user = await this.getLocked(tx, id);
     user.firstName = firstName ?? user.firstName;
     user.lastName = lastName ?? user.lastName;
     user.locale = locale ?? user.locale;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import { type Locale, LOCALES } from '../../contract/locales';
 import type { RestoreVersion } from '../../contract/versions';
 import { LIMITS } from '../../contract/limits';

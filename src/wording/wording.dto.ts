@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../config/swagger';
 import { LIMITS } from '../../contract/limits';
 import { type Locale, LOCALES } from '../../contract/locales';
 import type { WordingCheck } from '../../contract/wording';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../../src/database/sqlite';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { RecurringJobs } from '../../src/jobs/recurring-jobs';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../../src/database/sqlite';
 import type { Appointment } from '../../contract/appointment';
 import type { Slot } from '../../contract/schedule';
 import { aDoctor, anArticle, aNotification, aService } from '../support/builders/content';

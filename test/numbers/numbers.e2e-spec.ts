@@ -30,6 +30,7 @@ import {
   setSchedule,
   step,
 } from '../support/builders/visits';
+import { keyOf } from '../support/mailboxes';
 import { firstDate, type KnownFreed, type KnownVisit, recount } from './recount';
 
 const MINUTE_MS = 60_000;
@@ -100,7 +101,8 @@ describe('The numbers', () => {
       createdAt: new Date(startsAt.getTime() - 3 * DAY_MS),
       updatedAt: new Date(),
     } as const;
-    const { identifiers } = await database().reader.insert(AppointmentEntity, row);
+    const phoneKey = keyOf(stage.site, row.phone);
+    const { identifiers } = await database().reader.insert(AppointmentEntity, { ...row, phoneKey });
     const id = Number(identifiers[0]?.['id']);
     const steps: KnownVisit['steps'] = [
       { by: patientId === null ? 'staff' : 'patient', at: row.createdAt, first: true, promisedBy: null },

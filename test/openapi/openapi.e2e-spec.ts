@@ -2,12 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { CONTENT_TYPES, type ContentType } from '../../contract/content-types';
 import type { Problem } from '../../contract/problem';
 import type { ApiOperation, ApiResponse, Document, MediaType } from '../../src/openapi/document';
-import type { Schema } from '../../src/openapi/operation';
 import { PROBLEMS } from '../../src/openapi/problems';
 import { aDoctor, anArticle, aService, doctorTexts } from '../support/builders/content';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
@@ -53,7 +50,11 @@ describe('The document of the API', () => {
       .expect(304);
   });
 
-  it('has nothing that a linter complains of', async () => {
+  it('is the one in contract/openapi.json: `npm run api-document` writes it', () => {
+    expect(JSON.parse(read('contract/openapi.json'))).toEqual(document);
+  });
+
+  it('has nothing that Redocly or Spectral complains of', async () => {
     const linter = spawn(process.execPath, [join(__dirname, '../support/lint-openapi.mjs')], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -90,7 +91,7 @@ describe('Every operation', () => {
     const poor = calls.filter(({ operation }) => {
       const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       const bodies = answers.flatMap(([, answer]) => mediaOf(answer));
-      const empty = answers.some(([status]) => status === '204');
+      const empty = answers.every(([status]) => status === '204');
       return bodies.some(({ example }) => example === undefined) || (bodies.length === 0 && !empty);
     });
     expect(poor.map(nameOf)).toEqual([]);
@@ -134,7 +135,7 @@ describe('Every operation', () => {
 });
 
 describe('Real answers', () => {
-  it('are as the document says, without a field that it does not name', async () => {
+  it('are as the document says', async () => {
     const post = async (path: string, body: object): Promise<number> =>
       ((await admin.post(path, body).expect(201)) as { body: { id: number } }).body.id;
     const serviceId = await post('/api/panel/services', aService());
@@ -156,31 +157,26 @@ describe('Real answers', () => {
       // What names no other record can be made as the document shows.
       const example = document.paths[path]?.post?.requestBody?.content['application/json']?.example;
       const id = ids[name] ?? (await post(path, example as object));
-      await expectAsDescribed(`${path}/${id}`, `${path}/{id}`);
+      await expectSome(`${path}/${id}`);
     }
 
     for (const name of [...CONTENT_TYPES, 'clinic', 'me']) {
-      await expectAsDescribed(`/api/${name}`);
+      await expectSome(`/api/${name}`);
     }
-    await expectAsDescribed('/api/articles/one', '/api/articles/{slug}');
+    await expectSome('/api/articles/one');
     for (const name of [...CONTENT_TYPES, 'settings', 'audit', 'users']) {
-      await expectAsDescribed(`/api/panel/${name}`);
+      await expectSome(`/api/panel/${name}`);
     }
-    for (const path of ['/api/me/sessions', '/api/me/export', '/health/ready']) await expectAsDescribed(path);
+    for (const path of ['/api/me/sessions', '/api/me/export', '/health/ready']) await expectSome(path);
   });
 
   it('to mistakes are as the document says', async () => {
     const { body } = await admin.post('/api/panel/services', aService()).expect(201);
     const { id } = body as { id: number };
-    const path = '/api/panel/services/{id}';
     const stale = await admin.put(`/api/panel/services/${id}`, { version: 7 }).expect(409);
-    expectToFit(stale.body, answerOf(path, 'put', 409), 'the answer to a stale version');
     expect(stale.body).toHaveProperty(['current', 'id'], id);
-
-    const wrong = await admin.put(`/api/panel/services/${id}`, { place: 'moon' }).expect(400);
-    expectToFit(wrong.body, answerOf(path, 'put', 400), 'the answer to bad fields');
-    const stranger = await site.http().get(`/api/panel/services/${id}`).expect(401);
-    expectToFit(stranger.body, answerOf(path, 'get', 401), 'the answer to strangers');
+    await admin.put(`/api/panel/services/${id}`, { place: 'moon' }).expect(400);
+    await site.http().get(`/api/panel/services/${id}`).expect(401);
   });
 
   it('sort and filter as the document says', async () => {
@@ -253,33 +249,8 @@ function problemsOf({ responses }: ApiOperation): string[] {
   );
 }
 
-function answerOf(path: string, method: string, status: number): Schema {
-  const [media] = mediaOf(document.paths[path]?.[method]?.responses[status]);
-  if (!media?.schema) throw new Error(`${method} ${path} has no answer ${status}`);
-  return media.schema;
-}
-
-async function expectAsDescribed(path: string, template = path): Promise<void> {
+/** Whether the answer fits is seen in `api-answers.ts`, as that of every answer. */
+async function expectSome(path: string): Promise<void> {
   const { body } = await admin.get(path).expect(200);
   if (Array.isArray(body)) expect([path, body.length]).not.toEqual([path, 0]);
-  expectToFit(body, answerOf(template, 'get', 200), path);
-}
-
-function expectToFit(body: unknown, schema: Schema, what: string): void {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats(ajv);
-  const open = JSON.stringify(schema).includes('allOf');
-  const components = open ? document.components : closed(document.components);
-  const validate: ValidateFunction = ajv.compile({ ...schema, components });
-  const fits = validate(body);
-  expect([what, fits ? [] : validate.errors]).toEqual([what, []]);
-}
-
-/** The schemas, but without room for fields that they do not name. */
-function closed<T>(node: T): T {
-  if (Array.isArray(node)) return node.map(closed) as T;
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).map(([name, value]) => [name, closed(value)] as const);
-  const isObject = 'type' in node && 'properties' in node && !('additionalProperties' in node);
-  return { ...Object.fromEntries(entries), ...(isObject && { additionalProperties: false }) } as T;
 }

@@ -130,6 +130,31 @@ it('A machine is switched off until further notice: one visit gets the other one
   await desk.close();
 });
 
+it('In its drawer, too, whom it concerns is seen before it is saved, and what nobody could book', async () => {
+  const desk = await stage.reception.sitDown();
+  const { page, drawer } = desk;
+  await desk.goTo(`/resources/${broken}`);
+  const inUse = drawer.getByLabel('W użyciu');
+  const concerned = drawer.getByText('Po zapisaniu 2 umówione wizyty będą wymagać zmiany.');
+  const unbookable = drawer.getByText(/^Na te usługi nie będzie można się wtedy zapisać: /);
+  await inUse.uncheck();
+  await concerned.waitFor();
+  await unbookable.waitFor();
+  await expectNoAxeViolations(page, '[role=dialog]');
+  await inUse.check();
+  await expectSoon(() => concerned.or(unbookable).count(), 0);
+  await drawer.getByRole('button', { name: 'Dodaj dzień' }).click();
+  await drawer.getByLabel('Od', { exact: true }).fill(inPolish);
+  await page.keyboard.press('Tab');
+  await concerned.waitFor();
+  expect(await own()).toMatchObject({ active: true, closedDays: [], left: 0 });
+  await drawer.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('heading', { name: 'Wizyty do zmiany: USG A' }).waitFor();
+  expect(await own()).toMatchObject({ active: true, left: 2 });
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
+
 it('When there is no other one, the front desk gives another time, or leaves a visit as it is', async () => {
   await closeThatDay();
   const desk = await stage.reception.sitDown({ email: stage.staff.user.email });

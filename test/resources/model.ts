@@ -1,3 +1,4 @@
+import type { INestApplication } from '@nestjs/common';
 import type { ResourceKind } from '../../contract/resource';
 
 const CELL_MS = 15 * 60_000;
@@ -14,6 +15,18 @@ export const SERVICES: readonly { minutes: number; needs: ResourceKind[] }[] = [
   { minutes: 45, needs: ['room', 'ultrasound'] },
   { minutes: 30, needs: [] },
 ];
+
+/** A clinic whose doctors all offer everything at the same hours, and people who are all known there. */
+export interface Clinic {
+  app: INestApplication;
+  services: readonly ModelService[];
+  doctors: readonly number[];
+  people: readonly number[];
+  /** The moment at which a history begins. */
+  beginsAt: Date;
+  /** Makes it another moment, for everybody. */
+  setNow(moment: Date): void;
+}
 
 interface ModelResource {
   id: number;
@@ -102,4 +115,17 @@ export class RoomModel {
   private at(from: number, to: number, except: readonly string[]): Taking[] {
     return this.live(except).filter((each) => each.from < to && from < each.to);
   }
+}
+
+/** The number in the key of a taking. */
+export function idOf(key: string): number {
+  return Number(key.split(' ')[1]);
+}
+
+/** What only the site has and what only the model has; null: they agree. */
+export function differenceOf(what: string, site: readonly string[], model: readonly string[]): string | null {
+  const [here, there] = [new Set(site), new Set(model)];
+  const [only, missing] = [site.filter((each) => !there.has(each)), model.filter((each) => !here.has(each))];
+  if (only.length + missing.length === 0 && here.size === site.length) return null;
+  return `${what}: only at the site ${JSON.stringify(only)}, only in the model ${JSON.stringify(missing)}`;
 }

@@ -1,7 +1,6 @@
 import type { AppointmentRecord } from '../../contract/appointment';
+import type { Hold } from '../../contract/hold';
 import type { Resource, ResourceChoice, ResourceKind } from '../../contract/resource';
-import { Database } from '../../src/database/database';
-import { ResourceCellEntity } from '../../src/resources/resource.entity';
 import { auditOf, expectInvalid, expectProblem, openStage } from '../content/stage';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import {
@@ -29,8 +28,10 @@ beforeAll(async () => {
 });
 // Each test has the clinic's rooms and devices for itself.
 afterEach(async () => {
-  const { reader } = stage.site.app.get(Database, { strict: false });
-  await reader.createQueryBuilder().delete().from(ResourceCellEntity).execute();
+  const { body } = await staff.get('/api/panel/appointments').query({ range: '[0,99]' }).expect(200);
+  for (const { id, state } of body as AppointmentRecord[]) {
+    if (state === 'requested' || state === 'confirmed') await step(staff, id, 'cancel', { reason: 'Choroba' });
+  }
   for (const { id } of await list()) await admin.delete(`${PATH}/${id}`).expect(204);
 });
 
@@ -250,6 +251,22 @@ describe('What a browser holds', () => {
     await visitor.post('/api/holds', { ...wish, doctorId: slot.doctorId }).expect(201);
     const rival = await knownPatient(stage.site);
     await expectProblem(rival.post('/api/appointments', booking(service, other)), 409, 'slot_taken');
-    await visitor.post('/api/holds', { ...wish, doctorId: null }).expect(201);
+    const { body } = await visitor.post('/api/holds', { ...wish, doctorId: null }).expect(201);
+    await visitor.delete(`/api/holds/${body.id}`).expect(204);
+    await book(rival, booking(service, other));
+  });
+
+  it('is in nobody’s own way: the same time with another doctor takes its place, with the only room', async () => {
+    await addResource(admin, { name: 'Gabinet 1' });
+    const { service, doctors } = await clinic(['room']);
+    const visitor = await stage.site.http().visit();
+    const slot = await freeTime(visitor, service, doctors[0] as number);
+    const holds: Hold[] = [];
+    for (const doctorId of [...doctors, doctors[0] as number]) {
+      const wish = { serviceId: service, startsAt: slot.startsAt, doctorId };
+      holds.push((await visitor.post('/api/holds', wish).expect(201)).body as Hold);
+    }
+    expect(holds.map(({ doctorId }) => doctorId)).toEqual([...doctors, doctors[0]]);
+    await visitor.delete(`/api/holds/${holds.at(-1)?.id}`).expect(204);
   });
 });

@@ -1,8 +1,9 @@
-import type { Appointment, BookingInput } from '../../contract/appointment';
+import type { Appointment, AppointmentRecord, BookingInput } from '../../contract/appointment';
 import type { Slot } from '../../contract/schedule';
 import { Database } from '../../src/database/database';
 import { ResourceCellEntity } from '../../src/resources/resource.entity';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
+import { panelOf, type Stage } from '../content/stage';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import {
   addDoctor,
@@ -27,6 +28,8 @@ let staff: SignedInClient;
 let servers: Server[];
 let tokens: string[];
 let service: number;
+/** Services that need nothing yet, one for each number of processes. */
+let plain: number[];
 let doctors: number[];
 
 beforeAll(async () => {
@@ -36,8 +39,9 @@ beforeAll(async () => {
   await openClinic(admin);
   service = await addService(staff, { needs: ['room'] });
   for (let index = 0; index < ROOMS; index += 1) await addResource(admin, { name: `Gabinet ${index}` });
+  plain = [await addService(staff), await addService(staff)];
   doctors = [];
-  for (let index = 0; index < DOCTORS; index += 1) doctors.push(await addDoctor(staff, [service]));
+  for (let index = 0; index < DOCTORS; index += 1) doctors.push(await addDoctor(staff, [service, ...plain]));
   tokens = [];
   // In turn: no more than a few of one network may wait to have their password looked at.
   while (tokens.length < PATIENTS) tokens.push(await newPatient());
@@ -132,5 +136,29 @@ describe.each([1, 2])('A thousand bookings at once of twenty doctors and two roo
     expect([made, answers[409], confirming]).toEqual([ROOMS, REQUESTS - ROOMS, { 200: confirmed.length }]);
     expect(await takenAt(wanted)).toEqual({ rooms: ROOMS, doctors: ROOMS });
     for (const { id } of confirmed) expect((await visitOf(staff, id)).resources).toHaveLength(1);
+  }, 240_000);
+
+  it('confirm two of twenty requests that were made before anybody said that they need a room', async () => {
+    const serviceId = plain[processes - 1] as number;
+    const { startsAt } = await freeTime(staff, serviceId, 'any', 15 + processes);
+    const ids: number[] = [];
+    for (const [index, doctorId] of doctors.entries()) {
+      const wish = booking(serviceId, { startsAt, doctorId } as Slot, { doctorId });
+      const { status, body } = await sendBooking(servers[0]?.url ?? '', tokens[index] ?? '', wish);
+      expect(status).toBe(201);
+      ids.push((body as Appointment).id);
+    }
+    const services = panelOf({ staff } as Stage, 'services');
+    await services.save(await services.get(serviceId), { needs: ['room'] });
+    const byStaff = `Bearer ${await tokenOf(staff.user.email)}`;
+    const wishes = ids.map((id) => ({ path: `panel/appointments/${id}/confirm`, body: { version: 1 }, by: byStaff }));
+    const answers = await callAtOnce(urls(), wishes);
+    expect((answers[200] ?? 0) + (answers[409] ?? 0)).toBe(DOCTORS);
+    const visits: AppointmentRecord[] = [];
+    for (const id of ids) visits.push(await visitOf(staff, id));
+    expect(visits.filter(({ resources }) => resources.length === 1)).toHaveLength(ROOMS);
+    const confirmed = visits.filter(({ state }) => state === 'confirmed');
+    expect(confirmed.length).toBeGreaterThan(0);
+    expect(confirmed.filter(({ resources }) => resources.length === 0)).toEqual([]);
   }, 240_000);
 });

@@ -1,4 +1,5 @@
 import type { AppointmentRecord } from '../../contract/appointment';
+import { panelOf } from '../content/stage';
 import { type Desk, HANDS, openPanelStage } from '../panel/desk';
 import { expectNoAxeViolations, expectSoon } from '../support/browser';
 import {
@@ -42,9 +43,9 @@ async function use(id: number, active: boolean): Promise<void> {
   await stage.admin.put(`/api/panel/resources/${id}`, { name, kind: 'room', active }).expect(200);
 }
 
-async function aVisit(by = doctor): Promise<AppointmentRecord> {
+async function aVisit(by = doctor, wanted = service): Promise<AppointmentRecord> {
   const patient = await knownPatient(stage.site);
-  return visitOf(stage.staff, (await book(patient, booking(service, await freeTime(patient, service, by)))).id);
+  return visitOf(stage.staff, (await book(patient, booking(wanted, await freeTime(patient, wanted, by)))).id);
 }
 
 const namesOf = async (id: number): Promise<string[]> =>
@@ -109,6 +110,31 @@ it('Of two who want the same one the second sees what is free now, and what was 
   await section(desk).getByRole('button', { name: 'Zapisz zamianę' }).click();
   await desk.page.getByText('Zapisano zamianę: ').waitFor();
   expect(await namesOf(visit.id)).toEqual(['Gabinet 3', 'USG B']);
+  await desk.close();
+});
+
+it('A visit tells what it is missing since its service needs more, and is not confirmed', async () => {
+  const other = await addService(stage.staff, { needs: ['room', 'ultrasound'] });
+  const visit = await aVisit(await addDoctor(stage.staff, [other]), other);
+  const services = panelOf(stage, 'services');
+  await services.save(await services.get(other), { needs: ['room', 'ultrasound', 'laser'] });
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { drawer } = desk;
+  await desk.goTo(`/appointments/${visit.id}`);
+  await section(desk).getByText('Brakuje: laser.').waitFor();
+  await drawer.getByText('Wymaga zmiany terminu: brak wolnego gabinetu lub sprzętu').waitFor();
+  await expectNoAxeViolations(desk.page, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Potwierdź' }).click();
+  await desk.page.getByText(/Nie ma wtedy wolnego gabinetu lub sprzętu/).waitFor();
+  expect(await visitOf(stage.staff, visit.id)).toMatchObject({ state: 'requested' });
+  // What it has is swapped all the same.
+  await section(desk).getByRole('button', { name: 'Zamień' }).click();
+  await choice(desk, 'Gabinet 2').check();
+  await section(desk).getByRole('button', { name: 'Zapisz zamianę' }).click();
+  await desk.page.getByText('Zapisano zamianę: ').waitFor();
+  expect(await namesOf(visit.id)).toEqual(['Gabinet 2', 'USG A']);
+  await services.save(await services.get(other), { needs: ['room', 'ultrasound'] });
+  await expectSoon(() => section(desk).getByText('Brakuje: laser.').count(), 0);
   await desk.close();
 });
 

@@ -1,5 +1,6 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { ObjectLiteral } from 'typeorm';
 import { Database } from '../../src/database/database';
+import { idOf } from '../../src/database/row-id';
 import { sealedEntities } from '../../src/data-keys/sealed-text';
 import { type User, UsersService } from '../../src/users/users.service';
 import type { TestApp } from './app';
@@ -31,10 +32,15 @@ export async function setContact(
 export async function makeReadable(site: Pick<TestApp, 'app'>): Promise<void> {
   const { reader } = site.app.get(Database, { strict: false });
   for (const [entity, columns] of sealedEntities()) {
-    const target = entity as EntityTarget<ObjectLiteral>;
+    const target = entity as new () => ObjectLiteral;
     for (const row of await reader.find(target)) {
       const open = Object.fromEntries(columns.map(({ name }) => [name, row[name] as unknown]));
-      await reader.createQueryBuilder().update(target).set(open).whereInIds([row]).execute();
+      await reader
+        .createQueryBuilder()
+        .update(target)
+        .set(open)
+        .where(idOf(reader, target, row))
+        .execute();
     }
   }
 }

@@ -25,10 +25,13 @@ export interface Server extends Program {
 
 const children = new Set<ChildProcess>();
 
-// A test that failed or ran out of time leaves no process behind.
-afterAll(() => {
+function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
-});
+}
+
+// A test that failed or ran out of time leaves no process behind, nor does a bench.
+if ('afterAll' in globalThis) afterAll(killAll);
+else process.once('exit', killAll);
 
 /** Starts a built program, for example `src/cli.js`, in an environment that has nothing but `variables`. */
 export function runProgram(file: string, variables: Variables, args: readonly string[] = []): Program {
@@ -48,16 +51,17 @@ export function runProgram(file: string, variables: Variables, args: readonly st
 }
 
 /** Starts the real server on a free port and waits until it lives. The caller stops it. */
-export async function spawnServer(variables: Variables): Promise<Server> {
+export async function spawnServer(variables: Variables, timeoutMs?: number): Promise<Server> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const program = runProgram('src/main.js', { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...variables });
   const hasEnded = (): boolean => program.child.exitCode !== null || program.child.signalCode !== null;
-  await waitUntil('the server answers', async () => {
+  const look = async (): Promise<void> => {
     if (hasEnded()) return;
     const answer = await fetch(`${url}/health/live`);
     if (!answer.ok) throw new Error(`/health/live answered ${answer.status}`);
-  });
+  };
+  await waitUntil('the server answers', look, timeoutMs);
   if (hasEnded()) throw new Error(`The server did not start:\n${program.output()}`);
   const stop = (): Promise<number | null> => {
     program.child.kill('SIGTERM');

@@ -10,6 +10,9 @@ import { createConnection } from 'mysql2/promise';
 const START_MS = 55_000;
 const keeper = join(__dirname, 'keeper.mjs');
 
+/** Those that a machine has. */
+export type Programs = Partial<TestSettings['programs']>;
+
 /** A private server on a free port of this machine. */
 export interface PrivateServer {
   url: string;
@@ -78,14 +81,15 @@ async function keep(
  * Starts a MariaDB with an empty data folder; `url` is of a user who may do everything.
  * Nothing is synced to the disk: the data is worth nothing.
  */
-export async function startMariadb(programs: TestSettings['programs']): Promise<PrivateServer> {
+export async function startMariadb(programs: Programs): Promise<PrivateServer> {
   const { mariadbd, mariadbInstallDb } = programs;
   if (!mariadbd || !mariadbInstallDb) throw new Error('mariadbd is not on this machine');
   const folder = makeTemporaryFolder('mariadb');
   const port = await findFreePort();
   // mariadbd refuses to run as root unless told so by name.
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const place = ['--no-defaults', ...user, `--datadir=${join(folder, 'data')}`];
+  // Names of temporary tables are the same in all that are installed at once.
+  const place = ['--no-defaults', ...user, `--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
   try {
     await promisify(execFile)(mariadbInstallDb, [
       ...place,
@@ -122,7 +126,7 @@ export async function startMariadb(programs: TestSettings['programs']): Promise<
 }
 
 /** Starts a Redis that keeps nothing. */
-export async function startRedis(programs: TestSettings['programs']): Promise<PrivateServer> {
+export async function startRedis(programs: Programs): Promise<PrivateServer> {
   if (!programs.redisServer) throw new Error('redis-server is not on this machine');
   const folder = makeTemporaryFolder('redis');
   const port = await findFreePort();

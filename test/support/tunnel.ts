@@ -27,8 +27,12 @@ export class Tunnel {
     return tunnel;
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   get url(): string {
-    return `redis://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `redis://127.0.0.1:${this.port}`;
   }
 
   /** As a firewall does: from now on nothing passes through the connections that are open; new ones work. */

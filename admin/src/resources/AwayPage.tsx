@@ -1,42 +1,22 @@
 import { Alert, Checkbox, FormControlLabel, Paper, TextField } from '@mui/material';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits';
 import type { ListedResource } from '../../../contract/resource';
-import type { ResourceVisitPlan } from '../../../contract/resource-plan';
 import { useWords as useAbsenceWords } from '../absences/absences';
 import { AwayForm } from '../absences/AwayForm';
-import { ConcernedPlans, useNearestText } from '../absences/ConcernedPlans';
+import { ConcernedPlans } from '../absences/ConcernedPlans';
 import { fieldMessages } from '../api/http';
 import { useNow } from '../appointments/now';
 import { dateOf } from '../appointments/times';
 import { DateField } from '../forms/DateField';
 import { isWhole, toDays } from '../settings/closed-ranges';
 import { serviceName } from '../services/service-name';
-import { concernedQuery, OFF, thingPlanAddress, useResourceSteps, useWords } from './resources';
+import { useConcerned, useInsteadText } from './concerned';
+import { OFF, thingPlanAddress, useResourceSteps, useWords } from './resources';
 import { servicesWithout, useAllServices } from './services';
 import { RESOURCE, useResources } from './use-resources';
-
-/** The visits ahead that would be without it on these dates, or switched off, and what they might have instead. */
-function useConcerned(id: number, dates: readonly string[] | 'all'): UseQueryResult<ResourceVisitPlan[]> {
-  return useQuery({
-    ...concernedQuery(id, dates),
-    enabled: dates.length > 0,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** What a visit might have instead: another one at the same time, or else another time. */
-function useInsteadText(): (plan: ResourceVisitPlan) => string {
-  const words = useWords();
-  const nearest = useNearestText();
-  return (plan) => {
-    const names = plan.others.map(({ name }) => name).join(', ');
-    return names ? words('away.others', { names }) : nearest(plan) || words('away.nothing');
-  };
-}
 
 /** Says that a room or a device cannot be used on some days, or until further notice; whom that concerns is seen before it is saved. */
 export default function AwayPage({ resource }: { resource: ListedResource }) {

@@ -21,6 +21,7 @@ import { NO_RANGE } from '../settings/closed-ranges';
 import { useClosedRanges } from '../settings/useClosedRanges';
 import { thingPlanAddress, useResourceSteps, useWords } from './resources';
 import { RESOURCE, useResources } from './use-resources';
+import { WhatFollows } from './WhatFollows';
 
 const NEW: ResourceInput = { name: '', kind: 'room', place: '', active: true, closedDays: [] };
 
@@ -50,7 +51,7 @@ function ClosedDays() {
   );
 }
 
-function Fields() {
+function Fields({ children }: { children?: ReactNode }) {
   const words = useWords();
   return (
     <FormErrors sx={drawerBodySx}>
@@ -75,6 +76,7 @@ function Fields() {
       />
       <BooleanInput source="active" helperText={words('help.active')} />
       <ClosedDays />
+      {children}
     </FormErrors>
   );
 }
@@ -85,11 +87,13 @@ interface ResourceFormProps {
   onSend: (values: ResourceInput) => Promise<ListedResource>;
   /** How many visits it was missing to before. */
   leftBefore?: number;
+  /** What follows from what is typed. */
+  notice?: ReactNode;
   /** What can be done besides. */
   children?: ReactNode;
 }
 
-function ResourceForm({ record, onSend, leftBefore = 0, children }: ResourceFormProps) {
+function ResourceForm({ record, onSend, leftBefore = 0, notice, children }: ResourceFormProps) {
   const words = useWords();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -122,7 +126,7 @@ function ResourceForm({ record, onSend, leftBefore = 0, children }: ResourceForm
     >
       <FormHandle formRef={form} />
       <UnsavedChanges />
-      <Fields />
+      <Fields>{notice}</Fields>
       <DrawerFooter>
         <Save />
         {children}
@@ -180,7 +184,12 @@ export default function ResourceDrawer({ id }: { id: number | null }) {
     <SideDrawer title={title} onClose={() => void navigate(`/${RESOURCE}`)}>
       {id === null && <ResourceForm record={NEW} onSend={add} />}
       {id !== null && resource && (
-        <ResourceForm record={resource} leftBefore={resource.left} onSend={(values) => change(id, values)}>
+        <ResourceForm
+          record={resource}
+          leftBefore={resource.left}
+          onSend={(values) => change(id, values)}
+          notice={<WhatFollows resource={resource} />}
+        >
           <DeleteStep resource={resource} />
         </ResourceForm>
       )}

@@ -122,7 +122,7 @@ export function ResourceTable({ resources, mayWrite }: ResourceTableProps) {
             return (
               <tr key={id} role="row">
                 <th scope="row" role="rowheader">
-                  {name}
+                  <Box sx={{ minWidth: { md: 88 } }}>{name}</Box>
                 </th>
                 <td role="cell">{words(`kind.${kind}`)}</td>
                 <td role="cell">{place}</td>

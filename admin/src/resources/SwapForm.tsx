@@ -89,16 +89,18 @@ export function SwapForm({ visit, onClose }: SwapFormProps) {
 
   const kinds = [...new Set(choices.map(({ kind }) => kind))];
   const own = choices.filter(({ state }) => state === 'own').map(({ id }) => id);
-  /** What somebody has taken meanwhile is not chosen any more. */
+  /** What somebody has taken meanwhile is not chosen any more. Of a kind there may be none. */
+  const possibleOf = (kind: ResourceKind) =>
+    choices.filter((each) => each.kind === kind && (each.state === 'own' || each.state === 'free'));
   const chosenOf = (kind: ResourceKind): number | null => {
-    const possible = choices.filter((each) => each.kind === kind && (each.state === 'own' || each.state === 'free'));
+    const possible = possibleOf(kind);
     const wanted = possible.find(({ id }) => id === picked.get(kind)) ?? possible.find(({ id }) => own.includes(id));
     return wanted?.id ?? null;
   };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const missing = kinds.filter((kind) => chosenOf(kind) === null);
+    const missing = kinds.filter((kind) => chosenOf(kind) === null && possibleOf(kind).length > 0);
     setComplaint(
       missing.length > 0
         ? words('swap.missing', { kinds: missing.map((kind) => words(`kind.${kind}`)).join(', ') })

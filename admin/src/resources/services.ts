@@ -23,9 +23,9 @@ async function listAll(dataProvider: DataProvider): Promise<ServiceRecord[]> {
 }
 
 /** All services that are not in the bin, in their order. */
-export function useAllServices(): UseQueryResult<ServiceRecord[]> {
+export function useAllServices(enabled = true): UseQueryResult<ServiceRecord[]> {
   const dataProvider = useDataProvider();
-  return useQuery({ queryKey: [SERVICES, 'needs'], queryFn: () => listAll(dataProvider) });
+  return useQuery({ queryKey: [SERVICES, 'needs'], queryFn: () => listAll(dataProvider), enabled });
 }
 
 /** How many visits for a service there can be at the same time, as far as rooms and devices go. */

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../config/swagger';
 import { Transform } from 'class-transformer';
 import { type Locale, PREFIXED_LOCALES } from '../../../contract/locales';
 import { OneOf, Optional, Rule } from '../../errors/rules';

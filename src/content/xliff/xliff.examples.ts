@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes } from '../../config/swagger';
 import { LIMITS } from '../../../contract/limits';
 import { XLIFF_BODIES, XLIFF_LEFT_OUT, XLIFF_RECORDS, XLIFF_TYPE, type XliffReport } from '../../../contract/xliff';
 import { Operation } from '../../openapi/operation';

@@ -10,6 +10,7 @@ import { type Restorable, toSaved } from '../../../src/versions/saved';
 import { PASSWORD, startAppAt, type TestApp } from '../../support/app';
 import type { Client } from '../../support/client';
 import { makePlace, type Place } from '../../support/place';
+import { Sqlite } from '../../../src/database/sqlite';
 
 /** The databases that released versions left behind: `VERSION.sqlite.gz` and `VERSION.sql.gz`, the same people in both. */
 const released = readdirSync(__dirname)
@@ -53,7 +54,7 @@ async function countStored(place: Place): Promise<Map<string, number>> {
   const { DATABASE_URL } = place.variables;
   const dataSource = new DataSource(
     DATABASE_URL === undefined
-      ? { type: 'better-sqlite3', database: join(place.folder, 'clinic.sqlite') }
+      ? { type: 'better-sqlite3', driver: Sqlite, database: join(place.folder, 'clinic.sqlite') }
       : { type: 'mariadb', url: DATABASE_URL },
   );
   await dataSource.initialize();

@@ -1,0 +1,84 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Answer } from './api-answers';
+
+const CHANNEL = 'http.client.response.finish';
+const OWN_HOSTS = /^(127\.0\.0\.1|localhost|\[?::1\]?)(:|$)/;
+const STREAM = 'text/event-stream';
+const STILL_MS = 5_000;
+
+type Fetch = typeof fetch;
+
+/** Hears every answer that this process gets from a server on this machine, whatever asks: Node's HTTP, or fetch. */
+export class Overheard {
+  /** Answers to fetch that were not read to their end yet. */
+  private readonly coming = new Set<Promise<void>>();
+
+  constructor(private readonly hear: (answer: Answer) => void) {}
+
+  start(): void {
+    subscribe(CHANNEL, this.onResponse);
+  }
+
+  stop(): void {
+    unsubscribe(CHANNEL, this.onResponse);
+  }
+
+  /** Resolves when what has begun to come has been heard; what stands still on purpose is not waited for. */
+  async settled(): Promise<void> {
+    if (this.coming.size === 0) return;
+    await Promise.race([Promise.allSettled(this.coming), setTimeout(STILL_MS, undefined, { ref: false })]);
+  }
+
+  /** A `fetch` that is heard. */
+  heard(send: Fetch): Fetch {
+    return async (input, init) => {
+      const answer = await send(input, init);
+      const { host, pathname, search } = new URL(answer.url);
+      const isStream = answer.headers.get('content-type')?.startsWith(STREAM);
+      if (!OWN_HOSTS.test(host) || isStream) return answer;
+      const accept = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {})).get('accept') ?? '';
+      const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+      // What fetch gives has been unpacked.
+      const { 'content-encoding': _, ...headers } = Object.fromEntries(answer.headers);
+      const read = answer
+        .clone()
+        .arrayBuffer()
+        .then(
+          (bytes) =>
+            this.hear({
+              method,
+              path: pathname + search,
+              accept,
+              status: answer.status,
+              headers,
+              body: Buffer.from(bytes),
+            }),
+          // It broke off: there is no whole answer.
+          () => undefined,
+        );
+      this.coming.add(read);
+      void read.then(() => this.coming.delete(read));
+      return answer;
+    };
+  }
+
+  private readonly onResponse = (message: unknown): void => {
+    const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
+    if (!OWN_HOSTS.test(request.host)) return;
+    const chunks: Buffer[] = [];
+    const push = response.push.bind(response);
+    // Not by listening: an answer that nobody listens to waits, and one that somebody does flows.
+    response.push = (chunk: Buffer | null, encoding?: BufferEncoding): boolean => {
+      if (chunk !== null) chunks.push(chunk);
+      else if (response.complete) {
+        const { method, path } = request;
+        const { statusCode: status = 0, headers } = response;
+        const accept = String(request.getHeader('accept') ?? '');
+        this.hear({ method, path, accept, status, headers, body: Buffer.concat(chunks) });
+      }
+      return push(chunk, encoding);
+    };
+  };
+}
