@@ -29,6 +29,7 @@ describe('Metrics', () => {
   let metrics: () => Promise<string>;
   beforeAll(async () => {
     port = await findFreePort();
+    otherHosts.add(`127.0.0.1:${port}`);
     site = await startApp({ METRICS_PORT: String(port) });
     await site.app.get(MetricsServer, { strict: false }).listen('site');
     metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
