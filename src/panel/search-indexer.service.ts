@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { Mutex } from 'async-mutex';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { hashedColumns } from '../data-keys/hashed-column';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -30,6 +31,8 @@ interface List {
  */
 @Injectable()
 export class SearchIndexer implements OnModuleInit {
+  private readonly turns = new Mutex();
+
   constructor(
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
@@ -39,8 +42,12 @@ export class SearchIndexer implements OnModuleInit {
     this.jobs.add({ name: 'panel.index-search', everyMs: EVERY_MS, run: (_, signal) => this.run(signal) });
   }
 
-  /** One process at a time, as jobs are run: a text that is dropped is given to no row meanwhile. */
-  async run(signal?: AbortSignal): Promise<void> {
+  /** One run after the other. */
+  run(signal?: AbortSignal): Promise<void> {
+    return this.turns.runExclusive(() => this.runOnce(signal));
+  }
+
+  private async runOnce(signal?: AbortSignal): Promise<void> {
     for (const list of this.lists) {
       for (let after: number | undefined = 0; after !== undefined && !signal?.aborted;) {
         after = await this.indexSome(list, after);
@@ -84,8 +91,11 @@ export class SearchIndexer implements OnModuleInit {
   /** @returns the ids of texts */
   private async keep(tx: EntityManager, texts: readonly string[], hasParts: boolean): Promise<Map<string, number>> {
     const byHash = new Map(texts.map((text) => [hashOf(text, hasParts), text]));
-    const read = (): Promise<SearchTextEntity[]> =>
-      tx.find(SearchTextEntity, { select: { id: true, hash: true }, where: { hash: In([...byHash.keys()]) } });
+    const read = (): Promise<SearchTextEntity[]> => {
+      const query = tx.createQueryBuilder(SearchTextEntity, 'text').select(['text.id', 'text.hash']);
+      // Whoever drops one of them waits, and sees then that it has rows.
+      return this.database.lockForUpdate(query.where({ hash: In([...byHash.keys()]) })).getMany();
+    };
     const known = new Set((await read()).map(({ hash }) => hash));
     const added = [...byHash].filter(([hash]) => !known.has(hash));
     const rows = added.map(([hash, words]) => ({ hash, words, hasParts }));
@@ -113,25 +123,38 @@ export class SearchIndexer implements OnModuleInit {
 
   /** Texts that no row has any more, with their words. @returns whether there were any */
   private async dropUnused(signal?: AbortSignal): Promise<boolean> {
-    const used = this.lists.map(({ table }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE searchTextId = text.id)`);
     const last = (await this.database.reader.maximum(SearchTextEntity, 'id')) ?? 0;
     let dropped = 0;
     for (let from = 0; from <= last && !signal?.aborted; from += TEXTS_AT_ONCE) {
-      const query = this.database.reader
-        .createQueryBuilder(SearchTextEntity, 'text')
-        .where('text.id >= :from AND text.id < :to', { from, to: from + TEXTS_AT_ONCE })
-        .andWhere(used.join(' AND '));
-      for (const text of await query.getMany()) {
-        await this.database.transaction((tx) => drop(tx, text));
-        dropped += 1;
-      }
+      const some = this.unused(this.database.reader).andWhere('text.id >= :from AND text.id < :to', {
+        from,
+        to: from + TEXTS_AT_ONCE,
+      });
+      for (const { id } of await some.select('text.id').getMany()) dropped += await this.drop(id);
       await turn();
     }
     return dropped > 0;
   }
+
+  /** @returns how many were dropped: none that a row has meanwhile */
+  private drop(id: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      await this.database.lockForUpdate(tx.createQueryBuilder(SearchTextEntity, 'text').where({ id })).getOne();
+      const text = await this.unused(tx).andWhere('text.id = :id', { id }).getOne();
+      if (!text) return 0;
+      await dropWords(tx, text);
+      await tx.delete(SearchTextEntity, { id });
+      return 1;
+    });
+  }
+
+  private unused(tx: EntityManager): SelectQueryBuilder<SearchTextEntity> {
+    const none = this.lists.map(({ table }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE searchTextId = text.id)`);
+    return tx.createQueryBuilder(SearchTextEntity, 'text').where(none.join(' AND '));
+  }
 }
 
-async function drop(tx: EntityManager, { id, words, hasParts }: SearchTextEntity): Promise<void> {
+async function dropWords(tx: EntityManager, { id, words, hasParts }: SearchTextEntity): Promise<void> {
   const own = wordsOf(words);
   const holders = (values: readonly string[]): string => values.map(() => '?').join(', ');
   if (own.length > 0) {
@@ -145,7 +168,6 @@ async function drop(tx: EntityManager, { id, words, hasParts }: SearchTextEntity
       [...parts, word],
     );
   }
-  await tx.delete(SearchTextEntity, { id });
 }
 
 function hashOf(text: string, hasParts: boolean): string {

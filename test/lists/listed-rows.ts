@@ -88,8 +88,9 @@ export async function insertVisits(database: Database, index: BlindIndex, pick: 
   const people = Array.from({ length: Math.ceil(count / 6) }, (_, nth) => aPerson(pick, nth));
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, nth) => {
-    const state = nth % 9 === 0 ? ('requested' as const) : pick(['completed', 'cancelled', 'confirmed'] as const);
-    const startsAt = new Date(now + ((nth % 40) - 20) * DAY_MS);
+    // Nothing that a recurring job has to do anything for.
+    const state = nth % 9 === 0 ? ('requested' as const) : pick(['completed', 'cancelled', 'no_show'] as const);
+    const startsAt = new Date(now + ((nth % 40) + (state === 'requested' ? 10 : -50)) * DAY_MS);
     const confirmBy = state === 'requested' ? pick([new Date(now - DAY_MS), new Date(now + DAY_MS), null]) : null;
     return Object.assign(new AppointmentEntity(), {
       ...{ ...pick(people), uid: randomUUID(), state, version: 1, doctorId: 1, doctorName: 'Anna Lis', serviceId: 1 },
