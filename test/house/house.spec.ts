@@ -297,17 +297,19 @@ describe('Dependencies', () => {
 function imports(): { name: string; path: string }[] {
   const IMPORT =
     /(?:^(?:import|export)\s(?:[^'"]*?\sfrom\s)?|\bimport\(|\brequire(?:\.resolve)?\()['"]([^'".][^'"]*)['"]/gm;
-  return ['src', 'views', 'contract']
-    .flatMap((folder) => listFiles(folder, CODE))
-    // The service worker is bundled, and runs in browsers.
-    .filter((path) => !/\.spec\.tsx?$|^views\/service-worker\.ts$/.test(path))
-    .flatMap((path) => [...read(path).matchAll(IMPORT)].map(([, specifier = '']) => ({ path, specifier })))
-    .filter(({ specifier }) => !/^(node|virtual):/.test(specifier))
-    .map(({ path, specifier }) => ({
-      path,
-      name: specifier
-        .split('/')
-        .slice(0, specifier.startsWith('@') ? 2 : 1)
-        .join('/'),
-    }));
+  return (
+    ['src', 'views', 'contract']
+      .flatMap((folder) => listFiles(folder, CODE))
+      // The service worker is bundled, and runs in browsers.
+      .filter((path) => !/\.spec\.tsx?$|^views\/service-worker\.ts$/.test(path))
+      .flatMap((path) => [...read(path).matchAll(IMPORT)].map(([, specifier = '']) => ({ path, specifier })))
+      .filter(({ specifier }) => !/^(node|virtual):/.test(specifier))
+      .map(({ path, specifier }) => ({
+        path,
+        name: specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      }))
+  );
 }
