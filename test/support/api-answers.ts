@@ -33,10 +33,10 @@ export interface Answer {
   body: Buffer;
 }
 
-/** A route of the document; a parameter is null. */
+/** A route of the document; a segment with a parameter is a pattern. */
 interface Route {
   name: string;
-  segments: readonly (string | null)[];
+  segments: readonly (string | RegExp)[];
   responses: Document['paths'][string][string]['responses'];
 }
 
@@ -72,7 +72,7 @@ export class ApiAnswers {
     ajv.addSchema({ $id: 'api', components: closed(document.components, document.components) });
     const routes = new Map<string, Route[]>();
     for (const [path, operations] of Object.entries(document.paths)) {
-      const segments = path.split('/').map((segment) => (segment.includes('{') ? null : segment));
+      const segments = path.split('/').map(toSegment);
       for (const [method, { responses }] of Object.entries(operations)) {
         const key = `${method.toUpperCase()} ${segments.length}`;
         const route = { name: `${method.toUpperCase()} ${path}`, segments, responses };
@@ -90,10 +90,10 @@ export class ApiAnswers {
   }
 
   private find(method: string, path: string): Route | undefined {
-    const given = path.split('/');
+    const given = path.split('/').map(decoded);
     const key = `${method === 'HEAD' ? 'GET' : method} ${given.length}`;
     const fitting = (this.load().routes.get(key) ?? []).filter(({ segments }) =>
-      segments.every((segment, index) => (segment === null ? given[index] !== '' : segment === given[index])),
+      segments.every((segment, index) => fits(segment, given[index] ?? '')),
     );
     // A segment that is written out comes before a parameter.
     return fitting.sort((a, b) => parametersOf(a) - parametersOf(b))[0];
@@ -173,9 +173,28 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 /** A browser's form is answered with a page, also when something is wrong. */
 const isPage = ({ status, accept, headers }: Answer): boolean =>
   status >= 400 && accept.includes('text/html') && String(headers['content-type']).startsWith('text/html');
-const parametersOf = ({ segments }: Route): number => segments.filter((segment) => segment === null).length;
+const parametersOf = ({ segments }: Route): number => segments.filter((segment) => typeof segment !== 'string').length;
+const fits = (segment: string | RegExp, given: string): boolean =>
+  typeof segment === 'string' ? segment === given : segment.test(given);
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 const shorten = (body: Buffer): string => body.toString().slice(0, 200);
+
+const escape = (text: string): string => text.replaceAll(/[.$]/g, String.raw`\$&`);
+
+/** `{type}.ndjson`: something, and the ending. */
+function toSegment(text: string): string | RegExp {
+  const [before, after] = text.split(/\{\w+\}/);
+  return after === undefined ? text : new RegExp(`^${escape(before ?? '')}.+${escape(after)}$`);
+}
+
+/** As the site reads it; what cannot be read is no path of the document. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 function toLine({ instancePath, message = '', params }: ErrorObject): string {
   const { additionalProperty, unevaluatedProperty, allowedValues } = params as Record<string, string | undefined>;
