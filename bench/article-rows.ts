@@ -36,7 +36,7 @@ const PARAGRAPH = {
 };
 const PARAGRAPHS = 5;
 
-type Value = string | number | null;
+export type Value = string | number | null;
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
@@ -50,7 +50,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** As both drivers write an instant. */
-function toSql(time: number): string {
+export function toSql(time: number): string {
   return new Date(time).toISOString().replace('T', ' ').replace('Z', '');
 }
 
@@ -60,7 +60,12 @@ function pick<T>(items: readonly T[], random: () => number): T {
   return item;
 }
 
-async function insert(tx: EntityManager, table: string, columns: readonly string[], rows: Value[][]): Promise<void> {
+export async function insert(
+  tx: EntityManager,
+  table: string,
+  columns: readonly string[],
+  rows: Value[][],
+): Promise<void> {
   const { driver } = tx.dataSource;
   const names = columns.map((column) => driver.escape(column)).join(', ');
   const marks = `(${columns.map(() => '?').join(', ')})`;

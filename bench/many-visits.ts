@@ -104,6 +104,7 @@ function visit(
     email: null,
     note: '',
     search: '',
+    searchTextId: null,
     initials: 'k',
     locale: of(LOCALES, 5),
     place: 'clinic',

@@ -115,6 +115,7 @@ function visit(
     forAnother: false,
     phone: '+48600100200',
     email: null,
+    searchTextId: null,
   };
   return {
     ...person,

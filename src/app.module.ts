@@ -21,6 +21,7 @@ import { MailModule } from './mail/mail.module';
 import { MediaModule } from './media/media.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { OpenApiModule } from './openapi/openapi.module';
+import { PanelModule } from './panel/panel.module';
 import { PreviewLinksModule } from './preview-links/preview-links.module';
 import { SecurityLogModule } from './security-log/security-log.module';
 import { SettingsModule } from './settings/settings.module';
@@ -42,6 +43,7 @@ const kits = [
   MediaModule,
   MetricsModule,
   OpenApiModule,
+  PanelModule,
   PreviewLinksModule,
   SecurityLogModule,
   SettingsModule,

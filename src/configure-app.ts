@@ -24,6 +24,7 @@ import { PUBLIC_FOLDER } from './site/assets';
 import { isOwnPath } from './site/own-path';
 import { SecurityLog } from './security-log/security-log';
 import { PageServer } from './site/page-server';
+import { PublicPages } from './site/public-pages';
 import { PANEL_FOLDER } from './site/panel.controller';
 
 type Headers = readonly (readonly [string, string])[];
@@ -187,5 +188,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   const [express] = server.listeners('request') as RequestListener[];
   if (!express) throw new Error('Express does not listen');
   server.removeAllListeners('request');
-  server.on('request', pages.ahead(express, forPages));
+  // Each request has its line in a log that has such lines.
+  const others = logger.isLevelEnabled('debug') ? express : app.get(PublicPages).ahead(express);
+  server.on('request', pages.ahead(others, forPages));
 }

@@ -22,6 +22,24 @@ function kept<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => 
   };
 }
 
+/** So many results of one kind are remembered: a page tells a few dozen times and prices, over and over. */
+const REMEMBERED = 500;
+
+/** A function of a locale and a text that remembers what it gave: reading a text is 100 times quicker than making it. */
+function remembered(make: (locale: Locale, text: string) => string): (locale: Locale, text: string) => string {
+  const byLocale = new Map<Locale, Map<string, string>>();
+  return (locale, text) => {
+    let known = byLocale.get(locale);
+    if (!known) byLocale.set(locale, (known = new Map<string, string>()));
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = make(locale, text);
+    if (known.size === REMEMBERED) known.clear();
+    known.set(text, made);
+    return made;
+  };
+}
+
 const dayMonth = kept((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }));
 const year = kept((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone: TIME_ZONE }));
 const weekday = kept((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: TIME_ZONE }));
@@ -47,43 +65,46 @@ function partOf(format: Intl.DateTimeFormat, date: Date, type: Intl.DateTimeForm
 }
 
 /** `18 listopada`: day before month in all five languages. */
-export function formatDay(locale: Locale, iso: string): string {
+export const formatDay = remembered((locale, iso) => {
   const date = toDate(iso);
   const format = dayMonth(locale);
   return `${partOf(format, date, 'day')}\u00a0${partOf(format, date, 'month')}`;
-}
+});
 
 /** `18 listopada 2026`, without the abbreviated word for "year" that some languages append. */
-export function formatDate(locale: Locale, iso: string): string {
-  return `${formatDay(locale, iso)} ${partOf(year(locale), toDate(iso), 'year')}`;
-}
+export const formatDate = remembered(
+  (locale, iso) => `${formatDay(locale, iso)} ${partOf(year(locale), toDate(iso), 'year')}`,
+);
 
 /** `piątek, 25 grudnia`, with a capital letter. */
-export function formatWeekdayDay(locale: Locale, iso: string): string {
-  return `${capitalize(weekday(locale).format(toDate(iso)))}, ${formatDay(locale, iso)}`;
-}
+export const formatWeekdayDay = remembered(
+  (locale, iso) => `${capitalize(weekday(locale).format(toDate(iso)))}, ${formatDay(locale, iso)}`,
+);
 
 /** `pon 23 lis, 9:30`, in Warsaw. */
-export function formatShortMoment(locale: Locale, iso: string): string {
+export const formatShortMoment = remembered((locale, iso) => {
   const date = toDate(iso);
   const day = `${partOf(shortWeekday(locale), date, 'weekday')} ${formatShortDay(locale, date)}`;
   return `${day}, ${formatClock(iso)}`;
-}
+});
 
 /** `pon. 23`, in Warsaw: enough for one of the next days. */
-export function formatNearDay(locale: Locale, iso: string): string {
+export const formatNearDay = remembered((locale, iso) => {
   const date = toDate(iso);
   return `${partOf(shortWeekday(locale), date, 'weekday')}\u00a0${partOf(dayMonth(locale), date, 'day')}`;
-}
+});
+
+const clockTime = remembered((locale, iso) => formatTime(clock(locale).format(toDate(iso))));
+const warsawDate = remembered((_, iso) => isoDate.format(toDate(iso)));
 
 /** `9:30`, in Warsaw. */
 export function formatClock(iso: string): string {
-  return formatTime(clock(DEFAULT_LOCALE).format(toDate(iso)));
+  return clockTime(DEFAULT_LOCALE, iso);
 }
 
 /** The calendar date in Warsaw, `YYYY-MM-DD`. */
 export function formatWarsawDate(iso: string): string {
-  return isoDate.format(toDate(iso));
+  return warsawDate(DEFAULT_LOCALE, iso);
 }
 
 function formatShortDay(locale: Locale, date: Date): string {
@@ -92,9 +113,9 @@ function formatShortDay(locale: Locale, date: Date): string {
 }
 
 /** `wtorek, 1 grudnia, 9:15`, in Warsaw: within a sentence. */
-export function formatMoment(locale: Locale, iso: string): string {
-  return `${weekday(locale).format(toDate(iso))}, ${formatDay(locale, iso)}, ${formatClock(iso)}`;
-}
+export const formatMoment = remembered(
+  (locale, iso) => `${weekday(locale).format(toDate(iso))}, ${formatDay(locale, iso)}, ${formatClock(iso)}`,
+);
 
 /** `Wtorek, 1 grudnia, 9:15`, in Warsaw: where it stands alone. */
 export function formatMomentAlone(locale: Locale, iso: string): string {
@@ -106,9 +127,17 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(toDate(date).getUTCDay() + 6) % WEEKDAYS.length] ?? 'mon';
 }
 
+const weekdayName = remembered((locale, day) => weekday(locale).format(middleOf(day)));
+const shortWeekdayName = remembered((locale, day) => shortWeekday(locale).format(middleOf(day)));
+
+/** An instant on such a day. */
+function middleOf(day: string): number {
+  return MONDAY + WEEKDAYS.findIndex((each) => each === day) * DAY_MS;
+}
+
 /** `Poniedziałek`: the full name with a capital letter. */
 export function formatWeekday(locale: Locale, day: Weekday): string {
-  return capitalize(weekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS));
+  return capitalize(weekdayName(locale, day));
 }
 
 /** `7:30–20:00`, several intervals parted by commas; null on a day off. */
@@ -138,12 +167,12 @@ export function groupOpeningHours(opening: OpeningHours): DayGroup[] {
 /** `Poniedziałek–piątek`, or one day's name. */
 export function formatDays(locale: Locale, { from, to }: DayGroup): string {
   if (from === to) return formatWeekday(locale, from);
-  return `${formatWeekday(locale, from)}–${weekday(locale).format(MONDAY + WEEKDAYS.indexOf(to) * DAY_MS)}`;
+  return `${formatWeekday(locale, from)}–${weekdayName(locale, to)}`;
 }
 
 /** `pon.–pt. 7:30–20:00, sob. 8:00–16:00`: a week in one line, without the days off. */
 export function formatWeek(locale: Locale, opening: OpeningHours): string {
-  const nameOf = (day: Weekday): string => shortWeekday(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  const nameOf = (day: Weekday): string => shortWeekdayName(locale, day);
   return groupOpeningHours(opening)
     .flatMap(({ from, to, hours }) =>
       hours === null ? [] : `${from === to ? nameOf(from) : `${nameOf(from)}–${nameOf(to)}`}\u00a0${hours}`,
@@ -151,13 +180,19 @@ export function formatWeek(locale: Locale, opening: OpeningHours): string {
     .join(', ');
 }
 
+/** An amount in grosz, in złoty: without grosz where there are none. */
+const formatAmount = remembered((locale, grosz) => {
+  const amount = Number(grosz);
+  const format = amount % GROSZ_PER_ZLOTY === 0 ? whole(locale) : withGrosz(locale);
+  return format.format(amount / GROSZ_PER_ZLOTY);
+});
+
 /** `280 zł` in Polish, `280 PLN` elsewhere; `from`, free and on request in words. */
 export function formatPrice(words: Words, { kind, amount }: Price): string {
   if (kind === 'free' || kind === 'on_request' || amount === null) {
     return words.t(kind === 'free' ? 'services.price.free' : 'services.price.on_request');
   }
-  const format = amount % GROSZ_PER_ZLOTY === 0 ? whole(words.locale) : withGrosz(words.locale);
-  const price = words.t('services.price.fixed', { amount: format.format(amount / GROSZ_PER_ZLOTY) });
+  const price = words.t('services.price.fixed', { amount: formatAmount(words.locale, String(amount)) });
   return kind === 'from' ? words.t('services.price.from', { price }) : price;
 }
 

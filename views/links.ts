@@ -7,9 +7,18 @@ type Query = Readonly<Record<string, string | number | null>>;
 
 /** The address with a query; a parameter that is null is left out. */
 export function withQuery(address: string, query: Query): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== null) search.set(name, String(value));
-  return search.size > 0 ? `${address}?${search}` : address;
+  let search = '';
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null) search += `${search === '' ? '?' : '&'}${name}=${inQuery(String(value))}`;
+  }
+  return address + search;
+}
+
+/** A value as `URLSearchParams` writes it; that is dear, and numbers and instants need little. */
+function inQuery(value: string): string {
+  return /^[\w.:-]*$/.test(value)
+    ? value.replaceAll(':', '%3A')
+    : new URLSearchParams({ '': value }).toString().slice(1);
 }
 
 /** What is already chosen on the booking page. */

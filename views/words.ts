@@ -65,11 +65,14 @@ export function tieShortWords(text: string): string {
 /** The words of one locale. */
 export class Words {
   private readonly plurals: Intl.PluralRules;
+  /** Keys are often put together, and a map finds such texts more quickly than an object does. */
+  private readonly texts: ReadonlyMap<string, string>;
 
   constructor(
     readonly locale: Locale,
-    private readonly dictionary: Dictionary,
+    dictionary: Dictionary,
   ) {
+    this.texts = new Map(Object.entries(dictionary));
     // Chromium does not know Belarusian and would count in English: Russian counts in the same way.
     this.plurals = new Intl.PluralRules([LANGUAGE_TAGS[locale], LANGUAGE_TAGS.ru]);
   }
@@ -77,7 +80,7 @@ export class Words {
   /** The words under some branches, such as `common.form`: what an island takes along. */
   pick(branches: readonly string[]): Dictionary {
     return Object.fromEntries(
-      Object.entries(this.dictionary).filter(
+      [...this.texts].filter(
         ([key]) => branches.some((branch) => key.startsWith(`${branch}.`)) && !NOT_IN_ISLANDS.test(key),
       ),
     );
@@ -89,12 +92,12 @@ export class Words {
   /** The text of a count in its plural form, with `{count}` replaced. */
   plural = (key: PluralKey, count: number, values?: Values): string => {
     const stem: string = key;
-    const form = this.dictionary[`${stem}.${this.plurals.select(count)}`] ?? this.find(`${stem}.other`);
+    const form = this.texts.get(`${stem}.${this.plurals.select(count)}`) ?? this.find(`${stem}.other`);
     return fillText(form, { count, ...values });
   };
 
   private find(key: string): string {
-    const text = this.dictionary[key];
+    const text = this.texts.get(key);
     if (text === undefined) throw new Error(`No word ${key} in ${this.locale}`);
     return text;
   }

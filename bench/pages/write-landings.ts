@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import Database from 'better-sqlite3';
 import { LOCALES } from '../../contract/locales';
 import { localizePath, routes } from '../../contract/routes';
 import { ENV, type Env } from '../../src/config/env';
@@ -66,19 +66,20 @@ export async function writeLandings(app: NestExpressApplication, file: string): 
   writeFileSync(file, JSON.stringify(landings));
 }
 
+/** Notes what the driver is asked for rows, by whatever way it came there. */
 async function recordQueries<T>(queries: Queries, work: () => Promise<T>): Promise<T> {
-  const { prototype } = BetterSqlite3QueryRunner;
-  const original = Object.getOwnPropertyDescriptor(prototype, 'query');
-  if (!original) throw new Error('The runner of queries is another one');
-  const query = original.value as typeof prototype.query;
-  prototype.query = function (this: BetterSqlite3QueryRunner, sql: string, parameters: unknown[] = [], ...rest) {
-    // Booleans are bound as numbers.
-    queries.push({ sql, parameters: parameters.map((each) => (typeof each === 'boolean' ? Number(each) : each)) });
-    return query.call(this, sql, parameters, ...rest);
+  const prototype = Object.getPrototypeOf(new Database(':memory:').prepare('SELECT 1')) as Database.Statement;
+  const original = Object.getOwnPropertyDescriptor(prototype, 'all');
+  if (!original) throw new Error('The driver is another one');
+  const all = original.value as typeof prototype.all;
+  prototype.all = function (this: Database.Statement, ...values: unknown[]) {
+    const parameters = values.flat().map((each) => (typeof each === 'bigint' ? Number(each) : each));
+    queries.push({ sql: this.source, parameters });
+    return all.apply(this, values);
   };
   try {
     return await work();
   } finally {
-    Object.defineProperty(prototype, 'query', original);
+    Object.defineProperty(prototype, 'all', original);
   }
 }

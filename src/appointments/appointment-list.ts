@@ -20,6 +20,13 @@ type Query = SelectQueryBuilder<AppointmentEntity>;
 /** What the panel's list may be sorted by. `urgency`: requests that are overdue, then the other ones, then all by time. */
 export const APPOINTMENT_SORTS = ['urgency', 'startsAt', 'createdAt', 'confirmBy', 'id'] as const;
 
+/** The parts of the list in the order of urgency; each of them is in the order of time. */
+export const URGENCIES = [
+  "row.state = 'requested' AND row.confirmBy < :now",
+  "row.state = 'requested' AND (row.confirmBy >= :now OR row.confirmBy IS NULL)",
+  "row.state <> 'requested'",
+] as const;
+
 /** @throws Invalid naming a filter that is not known, or whose value is not right */
 export function filterAppointments(query: Query, hasher: Hasher, filter: ListQuery['filter']): Query {
   for (const [name, value] of Object.entries(filter)) {
@@ -114,13 +121,6 @@ function momentOf(name: 'from' | 'to', value: unknown): Date {
   return new Date(name === 'from' ? startsAt : endsAt);
 }
 
-export function sortAppointments(query: Query, { field, direction }: ListQuery['sort'], now: Date): Query {
-  if (field === 'urgency') {
-    query
-      .addSelect("CASE WHEN row.state <> 'requested' THEN 2 WHEN row.confirmBy < :now THEN 0 ELSE 1 END", 'urgency')
-      .setParameter('now', now)
-      .orderBy('urgency', direction)
-      .addOrderBy('row.startsAt', direction);
-  } else query.orderBy(`row.${field}`, direction);
-  return query.addOrderBy('row.id', direction);
+export function sortAppointments(query: Query, { field, direction }: ListQuery['sort']): Query {
+  return query.orderBy(`row.${field}`, direction).addOrderBy('row.id', direction);
 }

@@ -64,8 +64,9 @@ export class AppointmentPeopleRepository {
       visits.map((visit) => this.visitKeys.rowOwnerOf(visit)),
     );
     for (const [index, visit] of visits.entries()) {
-      const { phoneKey, search, initials } = this.index.columnsOf(AppointmentEntity, visit);
-      await tx.update(AppointmentEntity, { id: visit.id }, { ...sealed[index], phoneKey, search, initials });
+      const { phoneKey, search, searchTextId, initials } = this.index.columnsOf(AppointmentEntity, visit);
+      const found = { phoneKey, search, searchTextId, initials };
+      await tx.update(AppointmentEntity, { id: visit.id }, { ...sealed[index], ...found });
     }
   }
 

@@ -36,7 +36,7 @@ interface Before {
 /** A visit that is not written yet; the names that it keeps are looked up. */
 export type NewAppointment = Omit<
   AppointmentEntity,
-  'id' | 'patient' | 'person' | 'doctorName' | 'serviceName' | 'phoneKey' | 'search' | 'initials'
+  'id' | 'patient' | 'person' | 'doctorName' | 'serviceName' | 'phoneKey' | 'search' | 'searchTextId' | 'initials'
 > & {
   /** The account that books, by which the visit is found, too; null: a caller's visit. */
   patient: Booker | null;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGen
 import type { ActorKind, AppointmentState, VisitAnswer } from '../../contract/appointment';
 import type { Locale } from '../../contract/locales';
 import type { Place } from '../../contract/service';
-import { HashedTerms, HashedText, Initials } from '../data-keys/hashed-column';
+import { HashedTerms, HashedText, Initials, SearchText } from '../data-keys/hashed-column';
 import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 import { fold } from '../panel/fold';
@@ -99,6 +99,9 @@ export class AppointmentEntity {
   /** Of the names of the visitor and of the account, the address and the phone. */
   @HashedTerms(termsOf, 'patient')
   search: string | null;
+
+  @SearchText()
+  searchTextId: number | null;
 
   /** Of the last name. */
   @Initials(({ lastName }: AppointmentEntity) => [fold(lastName)])

@@ -25,7 +25,7 @@ import { Database } from '../database/database';
 import type { WarsawDay } from '../locale/warsaw-day';
 import type { ListQuery } from '../panel/list-query';
 import { AppointmentEntity, AppointmentHistoryEntity, IdempotencyKeyEntity } from './appointment.entity';
-import { filterAppointments, sortAppointments } from './appointment-list';
+import { listAppointments, type Narrowing } from './appointment-page';
 import { reminderWindows } from './reminders';
 import { VisitKeys } from './visit-keys.service';
 import { visitsOf } from './visits-of';
@@ -48,7 +48,7 @@ type Whose = Pick<FindOptionsWhere<AppointmentEntity>, 'patientId' | 'personId'>
 /** What is left of whom a visit was for. */
 export const NOBODY = {
   ...{ firstName: '', lastName: '', phone: '', email: null, note: '' },
-  ...{ phoneKey: null, search: '', initials: '' },
+  ...{ phoneKey: null, search: '', searchTextId: null, initials: '' },
 };
 
 /** When a visit is, and whose. */
@@ -209,22 +209,9 @@ export class AppointmentsRepository {
     );
   }
 
-  /** One page of the panel's list; of one doctor's visits, and of some ids, if they are said. @throws Invalid naming a wrong filter */
-  async listPage(
-    { filter, sort, offset, limit }: ListQuery,
-    { onlyDoctor, ids }: { onlyDoctor?: number | undefined; ids?: readonly number[] | undefined } = {},
-  ): Promise<{ rows: AppointmentEntity[]; total: number }> {
-    const filtered = filterAppointments(
-      this.database.reader.createQueryBuilder(AppointmentEntity, 'row'),
-      this.index,
-      filter,
-    );
-    if (ids?.length === 0) return { rows: [], total: 0 };
-    if (ids) filtered.andWhere('row.id IN (:...ids)', { ids });
-    if (onlyDoctor !== undefined) filtered.andWhere('row.doctorId = :onlyDoctor', { onlyDoctor });
-    const total = await filtered.getCount();
-    const rows = await sortAppointments(filtered, sort, new Date()).offset(offset).limit(limit).getMany();
-    return { rows, total };
+  /** As `listAppointments`. */
+  listPage(query: ListQuery, narrowing: Narrowing): Promise<{ rows: AppointmentEntity[]; total: number | null }> {
+    return listAppointments(this.database, this.index, query, narrowing);
   }
 
   async summarize(now: Date, day: WarsawDay, onlyDoctor?: number): Promise<Omit<AppointmentSummary, 'obstructed'>> {

@@ -113,7 +113,7 @@ export class AppointmentsService implements OnModuleInit {
     query: ListQuery,
     locale: Locale,
     onlyDoctor?: number,
-  ): Promise<{ records: AppointmentRecord[]; total: number }> {
+  ): Promise<{ records: AppointmentRecord[]; total: number | null }> {
     const { obstacle, ...filter } = query.filter;
     // What other requests share a place with one says something of other doctors' patients.
     if (onlyDoctor !== undefined && 'origin' in filter) {

@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import { fold } from '../panel/fold';
 import { pageInSealedOrder } from '../panel/sealed-order';
 import { hasFigures, sealedSearch } from '../panel/sealed-search';
+import { findPeople, isAmong } from '../panel/searched';
 import type { User } from '../users/users.service';
 import { AppointmentEntity } from './appointment.entity';
 
@@ -54,6 +55,8 @@ export class VisitorsService {
       query.andWhere(
         new Brackets((either) => either.where(own.sql, own.parameters).orWhere(others, theirs.parameters)),
       );
+      const among = await this.accountsAmong(q);
+      if (among) query.andWhere(among.sql, among.parameters);
     }
     return pageInSealedOrder(query, {
       columns: ['lastName', 'firstName'],
@@ -70,8 +73,9 @@ export class VisitorsService {
     const query = this.database.reader.createQueryBuilder(AppointmentEntity, 'row');
     const last = query.subQuery().select('MAX(visit.id)').from(AppointmentEntity, 'visit').groupBy('visit.phoneKey');
     const { sql, parameters } = sealedSearch(this.index, q, 'visit.search');
-    last.where(`visit.patientId IS NULL AND visit.phoneKey IS NOT NULL AND ${sql}`);
-    return pageInSealedOrder(query.where(`row.id IN ${last.getQuery()}`, parameters), {
+    const among = await this.visitsAmong(q);
+    last.where(`visit.patientId IS NULL AND visit.phoneKey IS NOT NULL AND ${sql} AND ${among?.sql ?? '1 = 1'}`);
+    return pageInSealedOrder(query.where(`row.id IN ${last.getQuery()}`, { ...parameters, ...among?.parameters }), {
       columns: ['uid', 'lastName', 'firstName'],
       textsOf: ({ lastName, firstName }) => [fold(lastName), fold(firstName)],
       ...{ initial: 1, direction, offset, limit },
@@ -118,6 +122,24 @@ export class VisitorsService {
       .limit(KNOWN_ACCOUNTS_MAX)
       .getMany();
     return rows.filter(({ phone }) => phone?.includes(figures));
+  }
+
+  /** The condition that a visit may be found by a text; null: too many may. */
+  private async visitsAmong(q: string): Promise<ReturnType<typeof isAmong> | null> {
+    const found = await findPeople(this.database, this.index, AppointmentEntity, q);
+    return found?.isAll ? isAmong(this.database.reader.dataSource, 'visit.id', found.ids) : null;
+  }
+
+  /** The same of an account, by its own names or by those of its visits. */
+  private async accountsAmong(q: string): Promise<ReturnType<typeof isAmong> | null> {
+    const { reader } = this.database;
+    const own = await findPeople(this.database, this.index, USERS, q);
+    const visits = await this.visitsAmong(q);
+    if (!own?.isAll || !visits) return null;
+    const query = reader.createQueryBuilder(AppointmentEntity, 'visit').select('DISTINCT visit.patientId', 'id');
+    query.where(`visit.patientId IS NOT NULL AND ${visits.sql}`, visits.parameters);
+    const booked = await query.getRawMany<{ id: number }>();
+    return isAmong(reader.dataSource, 'row.id', [...own.ids, ...booked.map(({ id }) => id)]);
   }
 
   private visitsOf({ patientId, phone }: Subject): SelectQueryBuilder<AppointmentEntity> {

@@ -3,10 +3,22 @@ import { LOCALES } from '../../contract/locales';
 import { readingMinutes } from '../../contract/reading-time';
 import { joinedTexts } from '../content/joined-texts';
 import { instantOf } from '../database/row-query';
+import { madeOnce } from '../database/steady-rows';
 import { toImage } from '../media/picture-columns';
 import { ARTICLE_TEXTS, type ArticleColumns, SUMMARY_TEXTS, type SummaryColumns } from './articles.repository';
 
-export function toSummary(row: SummaryColumns, author: ArticleAuthor | null): ArticleSummary {
+/** By their ids. */
+export const toSummaries = madeOnce(
+  (rows: readonly SummaryColumns[], authors: readonly ArticleAuthor[]): ReadonlyMap<number, ArticleSummary> =>
+    new Map(
+      rows.map((row) => {
+        const author = authors.find(({ id }) => id === row.authorId) ?? null;
+        return [row.id, toSummary(row, author)];
+      }),
+    ),
+);
+
+function toSummary(row: SummaryColumns, author: ArticleAuthor | null): ArticleSummary {
   const { title, description, coverAlt, fallback } = joinedTexts(SUMMARY_TEXTS, row);
   const own = row.own_wordCount ?? 0;
   return {

@@ -8,6 +8,7 @@ import { inLanguage, type TextColumns } from '../content/joined-texts';
 import { sanitizeRichText } from '../content/rich-text';
 import { Database, isMissingReference } from '../database/database';
 import { instantOf, RowQuery, selectColumns } from '../database/row-query';
+import { SteadyRows } from '../database/steady-rows';
 import { Invalid } from '../errors/app-error';
 import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import { joinPicture, type PictureColumns } from '../media/picture-columns';
@@ -64,11 +65,13 @@ export class ArticlesRepository {
     newestFirst(selectColumns(this.content.visible(tx), 'row', ['id', 'publishAt'])),
   );
 
-  private readonly summaries = new RowQuery<SummaryColumns>((tx) => {
-    const query = this.content.query(tx).where('row.id IN (:...ids)');
-    const columns = ['id', 'slug', 'authorId', 'publishAt'];
-    return joinPicture(this.content.withTexts(query, columns, [...SUMMARY_TEXTS, 'wordCount']), 'row.coverId');
-  });
+  private readonly summaries = new SteadyRows(
+    new RowQuery<SummaryColumns>((tx) => {
+      const query = this.content.query(tx).where('row.id IN (:...ids)');
+      const columns = ['id', 'slug', 'authorId', 'publishAt'];
+      return joinPicture(this.content.withTexts(query, columns, [...SUMMARY_TEXTS, 'wordCount']), 'row.coverId');
+    }),
+  );
 
   private readonly one = new RowQuery<ArticleColumns>((tx) => withBody(this.content, this.content.query(tx)));
 
@@ -90,7 +93,7 @@ export class ArticlesRepository {
   }
 
   /** The articles with these ids, in no order. */
-  async listSummaries(tx: EntityManager, ids: number[], locale: Locale): Promise<SummaryColumns[]> {
+  async listSummaries(tx: EntityManager, ids: number[], locale: Locale): Promise<readonly SummaryColumns[]> {
     if (ids.length === 0) return [];
     return this.summaries.rows(tx, { ...inLanguage(locale), ids });
   }

@@ -20,7 +20,7 @@ import { RecordPictures } from '../media/record-pictures';
 import type { PageEntry } from '../site/define-page';
 import { ArticleFields } from './article-fields';
 import type { ArticleEntity } from './article.entity';
-import { toArticle, toSummary } from './articles.mapper';
+import { toArticle, toSummaries } from './articles.mapper';
 import { type ArticleColumns, articleContent, ArticlesRepository } from './articles.repository';
 
 const RELATED = 3;
@@ -146,9 +146,8 @@ export class ArticlesService extends ContentService<ArticleEntity, ArticleRecord
     const rows = await this.articles.listSummaries(tx, ids, locale);
     const authorIds = rows.map((row) => row.authorId).filter((id) => id !== null);
     const listed = await this.doctors.listAuthors(locale, [...new Set(authorIds)], tx);
-    const authors = new Map(listed.map((author) => [author.id, author]));
-    const byId = new Map(rows.map((row) => [row.id, toSummary(row, authors.get(row.authorId ?? 0) ?? null)]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const summaries = toSummaries(rows, listed);
+    return ids.flatMap((id) => summaries.get(id) ?? []);
   }
 
   /** The covers, and the addresses of pictures in bodies. */

@@ -4,7 +4,7 @@ import { sealAlike, unseal } from '../config/sealing';
 import { type KeyOwner, OwnerHashes } from '../data-keys/owner-hashes';
 import { readKept, writeKept } from '../data-keys/sealed-text';
 import { SiteKeys, type Wrapped } from '../data-keys/site-keys';
-import { HASHED_COLUMNS, LEFT_OUT, PERSONAL_COLUMNS } from './personal-columns';
+import { HASHED_COLUMNS, LEFT_OUT, LEFT_OUT_COLUMN, PERSONAL_COLUMNS } from './personal-columns';
 import { patiently } from './plain-database';
 import { nameOf, type Row } from './tables';
 
@@ -45,12 +45,13 @@ export class RowSealer {
   seal(table: Table, lines: Buffer): Buffer {
     const name = nameOf(table);
     if (LEFT_OUT.includes(name)) return Buffer.alloc(0);
-    const parts = PERSONAL_COLUMNS[name];
-    if (!parts) return lines;
+    const parts = PERSONAL_COLUMNS[name] ?? [];
+    const emptied = [...(HASHED_COLUMNS[name] ?? []), LEFT_OUT_COLUMN];
     // In the schema of before, one of that name may be no hash.
-    const isHashed = ({ name: column, isNullable }: Table['columns'][number]): boolean =>
-      isNullable && (HASHED_COLUMNS[name] ?? []).includes(column);
-    const nothing = Object.fromEntries(table.columns.filter(isHashed).map(({ name: column }) => [column, null]));
+    const isEmptied = ({ name: column, isNullable }: Table['columns'][number]): boolean =>
+      isNullable && emptied.includes(column);
+    const nothing = Object.fromEntries(table.columns.filter(isEmptied).map(({ name: column }) => [column, null]));
+    if (parts.length === 0 && Object.keys(nothing).length === 0) return lines;
     return eachRow(lines, (row) => {
       const sealed = { ...row, ...nothing };
       for (const { columns, ownerOf } of parts) {

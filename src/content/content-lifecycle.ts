@@ -59,13 +59,15 @@ export class ContentLifecycle<
   }
 
   /** One page of the panel's list. Everything but the bin, unless the filter says otherwise. */
-  async list(query: ListQuery): Promise<{ records: Item[]; total: number }> {
+  async list(query: ListQuery): Promise<{ records: Item[]; total: number | null }> {
     const { filter } = query;
-    const records = await this.toRecords(await this.rows.listPage(query), this.database.reader);
-    // What is published for a time begins and ends without a write.
-    if ('publication' in filter) return { records, total: await this.rows.count(filter) };
+    const candidates = await this.rows.findCandidates(filter);
+    const records = await this.toRecords(await this.rows.listPage(query, candidates), this.database.reader);
+    const count = (): Promise<number | null> => this.rows.count(query, candidates);
+    // What is published for a time begins and ends without a write, and searches are counted up to the page's end.
+    if ('publication' in filter || candidates) return { records, total: await count() };
     const version = await this.contentVersion.current();
-    return { records, total: await this.counts.get(JSON.stringify(filter), version, () => this.rows.count(filter)) };
+    return { records, total: await this.counts.get(JSON.stringify(filter), version, count) };
   }
 
   /** @throws Invalid, at `translations.pl.…` when it is to be published without complete Polish, or words need a reason */
@@ -221,7 +223,7 @@ export class ContentLifecycle<
   private async add(tx: EntityManager): Promise<Row> {
     const now = new Date();
     const start = { published: false, deletedAt: null, version: 1, createdAt: now, updatedAt: now };
-    const unnamed = { search: '', sortKey: '', needsTranslation: true };
+    const unnamed = { search: '', searchTextId: null, sortKey: '', needsTranslation: true };
     const row = new this.rows.definition.entity();
     return this.rows.add(tx, Object.assign(row, start, unnamed, await this.own.initial(tx)));
   }

@@ -1,4 +1,4 @@
-import { Column, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { ContentStatus } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
 import { Instant } from '../database/columns';
@@ -28,6 +28,11 @@ export abstract class ContentEntity {
   /** The names in all languages, folded: what the panel's search looks in. */
   @Column({ type: 'text' })
   search: string;
+
+  /** What the panel's search index has of it; null: nothing yet. */
+  @Index()
+  @Column({ type: 'int', nullable: true })
+  searchTextId: number | null;
 
   /** The Polish name, folded: what the panel sorts by. */
   @Column({ type: 'varchar', length: 190 })

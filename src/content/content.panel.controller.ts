@@ -27,7 +27,7 @@ const inactive = { status: 'inactive', published: false, version: 4 };
 /** What these calls need of a content type's service. */
 interface ContentLife<Item> extends Translated {
   readonly sortable: readonly string[];
-  list(query: ListQuery): Promise<{ records: Item[]; total: number }>;
+  list(query: ListQuery): Promise<{ records: Item[]; total: number | null }>;
   get(id: number): Promise<Item>;
   block(id: number, by: Caller, version?: number): Promise<Item>;
   restore(id: number, by: Caller, version?: number, acknowledged?: string): Promise<Item>;

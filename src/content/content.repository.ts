@@ -6,6 +6,9 @@ import { NotFound } from '../errors/app-error';
 import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import { applyFilters } from '../panel/list-filter';
 import type { ListQuery } from '../panel/list-query';
+import { searchGroups } from '../panel/search';
+import type { Candidates } from '../panel/search-index';
+import { applyCandidates, countSearched, findCandidates } from '../panel/searched';
 import type { ContentDefinition } from './content-definition';
 import type { ContentEntity, TextEntity } from './content.entity';
 import { joinTexts } from './joined-texts';
@@ -62,10 +65,15 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
+  /** Among which rows a list's search looks; null: it searches for nothing. */
+  findCandidates({ q }: ListQuery['filter']): Promise<Candidates | null> {
+    return findCandidates(this.database, this.definition.entity, q, searchGroups);
+  }
+
   /** The rows of one page of the panel's list. */
-  async listPage({ filter, sort, offset, limit }: ListQuery): Promise<Row[]> {
+  async listPage({ filter, sort, offset, limit }: ListQuery, candidates: Candidates | null): Promise<Row[]> {
     // Ids first: only the rows of the page are read whole.
-    const found = await this.filtered(filter)
+    const found = await applyCandidates(this.filtered(filter), candidates)
       .select('row.id', 'id')
       .orderBy(`row.${this.definition.sorts[sort.field] ?? 'id'}`, sort.direction)
       .addOrderBy('row.id', sort.direction)
@@ -78,8 +86,10 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
     );
   }
 
-  async count(filter: ListQuery['filter']): Promise<number> {
-    return this.filtered(filter).getCount();
+  /** As `countSearched`; all of them when nothing is searched for. */
+  async count({ filter, offset, limit }: ListQuery, candidates: Candidates | null): Promise<number | null> {
+    if (!candidates) return this.filtered(filter).getCount();
+    return countSearched(() => this.filtered(filter), candidates, offset + limit);
   }
 
   /** Rows that are not in the bin, by their ids from the one after `after` on; all, or those that need translation. */

@@ -36,7 +36,7 @@ export abstract class ContentService<
     return this.content.get(id);
   }
 
-  list(query: ListQuery): Promise<{ records: Item[]; total: number }> {
+  list(query: ListQuery): Promise<{ records: Item[]; total: number | null }> {
     return this.content.list(query);
   }
 

@@ -24,7 +24,7 @@ describe('The names of a record', () => {
     expect(foldedNames(NAMES, { pl, en }).sortKey).toBe('zak lucja');
     expect(foldedNames(NAMES, { en }).sortKey).toBe('zack lucy');
     expect(foldedNames(NAMES, { pl: new PersonTextEntity('', '', 'x'), en }).sortKey).toBe('zack lucy');
-    expect(foldedNames(NAMES, {})).toEqual({ search: '', sortKey: '' });
+    expect(foldedNames(NAMES, {})).toEqual({ search: '', searchTextId: null, sortKey: '' });
   });
 
   it('fit into the column that sorts', () => {

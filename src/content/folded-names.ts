@@ -13,11 +13,12 @@ const SORT_KEY_LENGTH = 190;
 export function foldedNames(
   nameFields: readonly string[],
   texts: TextsByLocale<TextEntity>,
-): Pick<ContentEntity, 'search' | 'sortKey'> {
+): Pick<ContentEntity, 'search' | 'searchTextId' | 'sortKey'> {
   const names = LOCALES.map((locale) => {
     const values = new Map<string, unknown>(Object.entries(texts[locale] ?? {}));
     return nameFields.map((name) => values.get(name)).filter((value) => typeof value === 'string' && value !== '');
   });
   const own = names.find((parts) => parts.length > 0) ?? [];
-  return { search: fold(names.flat().join(' ')), sortKey: fold(own.join(' ')).slice(0, SORT_KEY_LENGTH) };
+  const search = fold(names.flat().join(' '));
+  return { search, searchTextId: null, sortKey: fold(own.join(' ')).slice(0, SORT_KEY_LENGTH) };
 }

@@ -2,6 +2,7 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { Fallback } from '../../contract/content';
 import type { Locale } from '../../contract/locales';
 import { RowQuery } from '../database/row-query';
+import { madeOnce, SteadyRows } from '../database/steady-rows';
 import { visibleNow } from '../freshness/visible-now';
 import type { ContentEntity } from './content.entity';
 import type { ContentRepository } from './content.repository';
@@ -20,10 +21,18 @@ export type ShownRow<Row, Column extends keyof Row, Name extends string> = {
 } & Record<Name, string> &
   Fallback<Name>;
 
+type ShownColumns<Row, Column extends keyof Row, Name extends string> = Pick<Row, Column> & TextColumns<Name>;
+
 /** The list of what visitors see of a content type. */
 export class ShownRows<Row extends ContentEntity, Column extends PlainColumn<Row>, Name extends string> {
-  private readonly query: RowQuery<Pick<Row, Column> & TextColumns<Name>>;
+  private readonly query: SteadyRows<ShownColumns<Row, Column, Name>>;
   private readonly names: readonly Name[];
+  private readonly shown = madeOnce((rows: readonly ShownColumns<Row, Column, Name>[]) =>
+    rows.map((row) => {
+      const values = Object.fromEntries(this.columns.map((column) => [column, row[column]]));
+      return { ...values, ...joinedTexts(this.names, row) } as ShownRow<Row, Column, Name>;
+    }),
+  );
 
   /** @param order puts the rows into their order */
   constructor(
@@ -33,14 +42,11 @@ export class ShownRows<Row extends ContentEntity, Column extends PlainColumn<Row
   ) {
     const { required, optional } = rows.definition.fields;
     this.names = [...required, ...optional];
-    this.query = new RowQuery((tx) => order(rows.withTexts(rows.visible(tx), columns, this.names)));
+    this.query = new SteadyRows(new RowQuery((tx) => order(rows.withTexts(rows.visible(tx), columns, this.names))));
   }
 
+  /** The same array, which nobody changes, as long as nothing in it is another. */
   async list(locale: Locale, tx: EntityManager = this.rows.reader): Promise<ShownRow<Row, Column, Name>[]> {
-    const found = await this.query.rows(tx, { ...visibleNow(), ...inLanguage(locale) });
-    return found.map((row) => {
-      const values = Object.fromEntries(this.columns.map((column) => [column, row[column]]));
-      return { ...values, ...joinedTexts(this.names, row) } as ShownRow<Row, Column, Name>;
-    });
+    return this.shown(await this.query.rows(tx, { ...visibleNow(), ...inLanguage(locale) }));
   }
 }

@@ -1,4 +1,4 @@
-import { Column } from 'typeorm';
+import { Column, Index } from 'typeorm';
 
 /** Makes keyed hashes: without the key nobody tells what they are of. */
 export interface Hasher {
@@ -55,6 +55,15 @@ export function HashedTerms(termsOf: (row: never) => readonly string[], relation
     missing: (alias) => `${alias}.${name} IS NULL`,
     ...(relation !== undefined && { relation }),
   }));
+}
+
+/** A column for what `panel/search-indexer` has kept of the text that a row is searched by: nothing yet, whenever that is written. */
+export function SearchText(): PropertyDecorator {
+  const column: PropertyDecorator = (target, property) => {
+    Column({ type: 'int', nullable: true })(target, property);
+    Index()(target, property);
+  };
+  return declare(column, () => ({ valueOf: () => null, missing: () => '1 = 0' }));
 }
 
 /** A column with the first letters of texts, by which rows are sorted in groups: see `panel/sealed-order`. */

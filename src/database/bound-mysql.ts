@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { TypedParameter } from 'mysql2';
 import { type DataSource, QueryFailedError, type ReplicationMode } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
+import { readDirectly } from './direct-reads';
 
 /** A query that has no answer by then has lost its connection. With the wait for one it stays below 3 s. */
 const QUERY_MS = 1_800;
@@ -14,6 +16,8 @@ const LOCK_SECONDS = 2;
 /** What is used of a connection of mysql2's pool, which TypeORM hands on without a type. */
 interface PoolConnection {
   destroy(): void;
+  /** Prepares the statement once on each connection. */
+  execute(sql: string, values: unknown[], done: (error: Error | null, rows: object[]) => void): void;
   release(): void;
   stream: { destroy(): void };
 }
@@ -105,7 +109,19 @@ export function boundMysql(dataSource: DataSource): void {
     override async query(...args: Parameters<MysqlQueryRunner['query']>): ReturnType<MysqlQueryRunner['query']> {
       if (this.isCut) throw new Silence();
       const connection = await (this.connect() as Promise<PoolConnection>);
-      return this.ask(connection, ...args);
+      return this.hear(connection, super.query(...args));
+    }
+
+    /** Rows of a statement that the connection keeps. */
+    async read(sql: string, values: unknown[]): Promise<object[]> {
+      const connection = await (this.connect() as Promise<PoolConnection>);
+      const rows = new Promise<object[]>((resolve, reject) => {
+        connection.execute(sql, values.map(toPrepared), (error, found) => {
+          if (error) reject(new QueryFailedError(sql, values, error));
+          else resolve(found);
+        });
+      });
+      return this.hear(connection, rows);
     }
 
     override release(): Promise<void> {
@@ -126,7 +142,7 @@ export function boundMysql(dataSource: DataSource): void {
         this.databaseConnection = connection;
         if (hearing.isNew(connection)) {
           this.taking = Promise.resolve(connection);
-          await this.ask(connection, `SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`);
+          await this.hear(connection, super.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_SECONDS}`));
         }
         return connection;
       }
@@ -148,15 +164,11 @@ export function boundMysql(dataSource: DataSource): void {
       }
     }
 
-    private async ask(
-      connection: PoolConnection,
-      ...args: Parameters<MysqlQueryRunner['query']>
-    ): ReturnType<MysqlQueryRunner['query']> {
-      const answer = super.query(...args);
+    private async hear<T>(connection: PoolConnection, answer: Promise<T>): Promise<T> {
       // What was given up may still end in an error.
       answer.catch(() => undefined);
       try {
-        const rows: unknown = await unless(answer, QUERY_MS, () => true);
+        const rows = await unless(answer, QUERY_MS, () => true);
         hearing.hear(connection);
         return rows;
       } catch (error) {
@@ -171,4 +183,17 @@ export function boundMysql(dataSource: DataSource): void {
 
   const driver = dataSource.driver as MysqlDriver;
   driver.createQueryRunner = (mode: ReplicationMode): MysqlQueryRunner => new BoundQueryRunner(driver, mode);
+  readDirectly(dataSource, async (sql, values) => {
+    const runner = new BoundQueryRunner(driver, 'slave');
+    try {
+      return await runner.read(sql, values);
+    } finally {
+      await runner.release();
+    }
+  });
+}
+
+/** Numbers would be real ones, with which MariaDB reckons in another way. */
+function toPrepared(value: unknown): unknown {
+  return Number.isInteger(value) ? TypedParameter.LONGLONG(value as number) : value;
 }

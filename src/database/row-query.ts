@@ -1,11 +1,21 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { directReadOf } from './direct-reads';
+import { type Parameters, QueryText } from './query-text';
+
+/** Which of the rows. */
+export interface RowPart {
+  limit: number;
+  offset: number;
+}
 
 /**
- * A query that is asked again and again, such as those of pages. Its text is made once; it answers the columns that it
- * selects, as the driver gives them, and no entities.
+ * A query that is asked again and again, such as those of pages. Its text is made once, and outside of a transaction it
+ * is a statement that the database keeps; it answers the columns that it selects, as the driver gives them, and no
+ * entities.
  */
 export class RowQuery<Row extends object> {
-  private text: string | undefined;
+  private whole: QueryText | undefined;
+  private part: QueryText | undefined;
 
   /** @param build makes the query; values that it gives to parameters are forgotten */
   constructor(private readonly build: (reader: EntityManager) => Pick<SelectQueryBuilder<ObjectLiteral>, 'getQuery'>) {}
@@ -15,16 +25,31 @@ export class RowQuery<Row extends object> {
    * @param parameters the values of all parameters: a date is an instant, an array stands for `:...name`
    * @param part which of the rows; all, when nothing is said
    */
-  rows(
-    reader: EntityManager,
-    parameters: Readonly<Record<string, unknown>>,
-    part?: { limit: number; offset: number },
-  ): Promise<Row[]> {
-    this.text ??= this.build(reader).getQuery();
-    const whole = part ? `${this.text} LIMIT :limit OFFSET :offset` : this.text;
-    const [sql, values] = reader.dataSource.driver.escapeQueryWithParameters(whole, { ...parameters, ...part });
-    return reader.query<Row[]>(sql, values);
+  async rows(reader: EntityManager, parameters: Parameters, part?: RowPart): Promise<Row[]> {
+    const all = part ? { ...parameters, ...part } : parameters;
+    const text = part
+      ? (this.part ??= this.textOf(reader, all, ' LIMIT :limit OFFSET :offset'))
+      : (this.whole ??= this.textOf(reader, all, ''));
+    const { dataSource } = reader;
+    const { sql, values } = text.bind(all, dataSource.options.type === 'better-sqlite3' ? toSqlite : asItIs);
+    const read = reader.queryRunner ? undefined : directReadOf(dataSource);
+    return read ? ((await read(sql, values)) as Row[]) : reader.query<Row[]>(sql, values);
   }
+
+  private textOf(reader: EntityManager, parameters: Parameters, end: string): QueryText {
+    return new QueryText(this.build(reader).getQuery() + end, Object.keys(parameters));
+  }
+}
+
+function asItIs(value: unknown): unknown {
+  return value;
+}
+
+/** SQLite's driver knows neither truth nor instants, and takes every number for a real one. */
+function toSqlite(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, -1);
+  return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }
 
 /** Selects these columns, each under its own name, in place of whole rows. */

@@ -1,8 +1,15 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type BetterSqlite3 from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
+import { type DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { readDirectly } from './direct-reads';
 
 const WAIT_MS = 15_000;
+/** The texts of queries are few, but lists in them have their lengths. */
+const KEPT_STATEMENTS = 200;
+
+type Statement = BetterSqlite3.Statement<unknown[], object>;
 
 /** Nobody inside has ended its transaction in time. */
 class LockTimeout extends Error {
@@ -76,6 +83,7 @@ class Lock {
 export function serializeSqlite(dataSource: DataSource): DataSource {
   const lock = new Lock();
   const statements = new Map();
+  const kept = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS });
 
   class SerialQueryRunner extends BetterSqlite3QueryRunner {
     private isAlone = false;
@@ -142,6 +150,24 @@ export function serializeSqlite(dataSource: DataSource): DataSource {
   }
 
   const driver = dataSource.driver as BetterSqlite3Driver;
+  const statementOf = (sql: string): Statement => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const statement = (driver.databaseConnection as BetterSqlite3.Database).prepare(sql) as Statement;
+    kept.set(sql, statement);
+    return statement;
+  };
+  readDirectly(dataSource, async (sql, values) => {
+    const turn = lock.enter(false);
+    if (turn) await turn;
+    try {
+      return statementOf(sql).all(values);
+    } catch (error) {
+      throw new QueryFailedError(sql, values, error as Error);
+    } finally {
+      lock.leave(false);
+    }
+  });
   driver.createQueryRunner = (): QueryRunner => new SerialQueryRunner(driver);
   // SQLite takes any type name; MariaDB needs this one for texts over 64 kB, so both may say it.
   driver.supportedDataTypes.push('mediumtext');

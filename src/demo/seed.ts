@@ -98,7 +98,7 @@ export class Seed {
     const query = { ...EVERYTHING, limit: 1 };
     const doctors = await this.use(DoctorsService).list(query);
     const services = await this.use(ServicesService).list(query);
-    if (doctors.total + services.total > 0) return false;
+    if (doctors.records.length + services.records.length > 0) return false;
 
     const { version } = await this.settings.get();
     await this.settings.update({ ...demoClinic, version }, null);

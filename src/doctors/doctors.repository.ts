@@ -7,6 +7,7 @@ import { ContentRepository } from '../content/content.repository';
 import { inLanguage, type TextColumns } from '../content/joined-texts';
 import { Database, isMissingReference } from '../database/database';
 import { RowQuery } from '../database/row-query';
+import { SteadyRows } from '../database/steady-rows';
 import { Invalid } from '../errors/app-error';
 import { visibleNow } from '../freshness/visible-now';
 import { joinPicture, type PictureColumns } from '../media/picture-columns';
@@ -14,6 +15,8 @@ import { DoctorEntity, DoctorServiceEntity, DoctorTextEntity } from './doctor.en
 
 // JSON: an hour is an object with its beginning, and a day without hours an empty list.
 const HOUR = '"from":';
+/** The same one each time. */
+const NOBODY: readonly AuthorColumns[] = [];
 const HAS_SERVICES = 'EXISTS (SELECT 1 FROM doctor_service offer WHERE offer.doctorId = row.id)';
 const HAS_HOURS = `EXISTS (SELECT 1 FROM doctor_schedule plan WHERE plan.doctorId = row.id AND (plan.weekly LIKE '%${HOUR}%' OR plan.exceptions LIKE '%${HOUR}%'))`;
 
@@ -62,16 +65,18 @@ export interface OfferColumns {
 export class DoctorsRepository {
   readonly content: ContentRepository<DoctorEntity, keyof DoctorText>;
 
-  private readonly shown = new RowQuery<DoctorColumns>((tx) =>
-    this.shownColumns(tx).orderBy('row.order').addOrderBy('row.id'),
+  private readonly shown = new SteadyRows(
+    new RowQuery<DoctorColumns>((tx) => this.shownColumns(tx).orderBy('row.order').addOrderBy('row.id')),
   );
 
   private readonly shownOne = new RowQuery<DoctorColumns>((tx) => this.shownColumns(tx).andWhere('row.id = :id'));
 
-  private readonly authors = new RowQuery<AuthorColumns>((tx) => {
-    const query = this.content.visible(tx).andWhere('row.id IN (:...ids)');
-    return joinPicture(this.content.withTexts(query, ['id', 'slug'], AUTHOR_TEXTS), 'row.imageId');
-  });
+  private readonly authors = new SteadyRows(
+    new RowQuery<AuthorColumns>((tx) => {
+      const query = this.content.visible(tx).andWhere('row.id IN (:...ids)');
+      return joinPicture(this.content.withTexts(query, ['id', 'slug'], AUTHOR_TEXTS), 'row.imageId');
+    }),
+  );
 
   private readonly offering = new RowQuery<{ serviceId: number; doctorIds: string }>((tx) =>
     this.content
@@ -87,7 +92,7 @@ export class DoctorsRepository {
   }
 
   /** The published doctors in their order. */
-  listShown(locale: Locale): Promise<DoctorColumns[]> {
+  listShown(locale: Locale): Promise<readonly DoctorColumns[]> {
     return this.shown.rows(this.database.reader, { ...visibleNow(), ...inLanguage(locale) });
   }
 
@@ -97,8 +102,8 @@ export class DoctorsRepository {
   }
 
   /** The published ones of these doctors. */
-  async listAuthors(tx: EntityManager, ids: number[], locale: Locale): Promise<AuthorColumns[]> {
-    if (ids.length === 0) return [];
+  async listAuthors(tx: EntityManager, ids: number[], locale: Locale): Promise<readonly AuthorColumns[]> {
+    if (ids.length === 0) return NOBODY;
     return this.authors.rows(tx, { ...visibleNow(), ...inLanguage(locale), ids });
   }
 

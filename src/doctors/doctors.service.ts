@@ -21,6 +21,7 @@ import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
 import { Slugs } from '../content/slugs';
 import { localesWith, readTexts } from '../content/texts';
+import { madeOnce } from '../database/steady-rows';
 import { Conflict, Moved, NotFound } from '../errors/app-error';
 import { MediaService } from '../media/media.service';
 import { toImage } from '../media/picture-columns';
@@ -32,7 +33,7 @@ import { LinkedDoctors } from '../users/linked-doctors.service';
 import { DoctorFields } from './doctor-fields';
 import type { DoctorEntity } from './doctor.entity';
 import { type BookableDoctor, toAuthor, toBookableDoctors, toDoctor, toFullName, toNumbers } from './doctors.mapper';
-import { doctorContent, type DoctorColumns, DoctorsRepository } from './doctors.repository';
+import { type AuthorColumns, doctorContent, type DoctorColumns, DoctorsRepository } from './doctors.repository';
 
 /** Tells which visits a doctor still has: a doctor with visits to come is not deleted, and blocking one lists them. */
 export type VisitsOf = (tx: EntityManager, doctorId: number) => Promise<UpcomingVisit[]>;
@@ -79,7 +80,9 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
   ): Promise<Doctor[]> {
     const rows = await this.doctors.listShown(locale);
     const offered = await this.offered(rows);
-    return toDoctors(rows, offered).filter(fits({ service, category, language }, offered));
+    const doctors = toDoctors(rows, offered);
+    const isAsked = service !== null || category !== null || language !== null;
+    return isAsked ? doctors.filter(fits({ service, category, language }, offered)) : doctors;
   }
 
   /**
@@ -105,7 +108,7 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
     ids: number[],
     tx: EntityManager = this.content.rows.reader,
   ): Promise<ArticleAuthor[]> {
-    return (await this.doctors.listAuthors(tx, ids, locale)).map(toAuthor);
+    return toAuthors(await this.doctors.listAuthors(tx, ids, locale));
   }
 
   /** The addresses of the published doctors, for machines. */
@@ -209,21 +212,26 @@ export class DoctorsService extends ContentService<DoctorEntity, DoctorRecord, D
   }
 
   /** The categories of the services that doctors may offer; without doctors nobody asks. */
-  private async offered(rows: readonly DoctorColumns[], tx?: EntityManager): Promise<Map<number, ServiceCategory>> {
+  private async offered(
+    rows: readonly DoctorColumns[],
+    tx?: EntityManager,
+  ): Promise<ReadonlyMap<number, ServiceCategory>> {
     return rows.length === 0 ? new Map<number, ServiceCategory>() : this.services.visibleCategories(tx);
   }
 }
 
-function toDoctors(rows: readonly DoctorColumns[], offered: ReadonlyMap<number, ServiceCategory>): Doctor[] {
-  return rows.map((row) => toDoctor(row, (id) => offered.has(id)));
-}
+const toDoctors = madeOnce((rows: readonly DoctorColumns[], offered: ReadonlyMap<number, ServiceCategory>): Doctor[] =>
+  rows.map((row) => toDoctor(row, (id) => offered.has(id))),
+);
+
+const toAuthors = madeOnce((rows: readonly AuthorColumns[]): ArticleAuthor[] => rows.map(toAuthor));
 
 /** Who of all published doctors offers each service, by the service's id. */
-export function byService(doctors: readonly Doctor[]): Map<number, number[]> {
+export const byService = madeOnce((doctors: readonly Doctor[]): ReadonlyMap<number, number[]> => {
   const ids = new Map<number, number[]>();
   for (const doctor of doctors) {
     for (const serviceId of doctor.serviceIds) ids.set(serviceId, [...(ids.get(serviceId) ?? []), doctor.id]);
   }
   for (const each of ids.values()) each.sort((a, b) => a - b);
   return ids;
-}
+});

@@ -21,6 +21,7 @@ import { sanitizeRichText, withCleanBodies } from '../content/rich-text';
 import { localesWith, readTexts } from '../content/texts';
 import { isDuplicate } from '../database/database';
 import { RowQuery } from '../database/row-query';
+import { madeOnce, SteadyRows } from '../database/steady-rows';
 import { Conflict, NotFound } from '../errors/app-error';
 import { visibleNow } from '../freshness/visible-now';
 import type { ShownDocuments } from '../site/shown-documents';
@@ -55,8 +56,8 @@ export class DocumentsService
   extends ContentService<DocumentEntity, DocumentRecord, DocumentInput>
   implements ShownDocuments
 {
-  private readonly kinds = new RowQuery<{ kind: DocumentKind }>((tx) =>
-    this.content.rows.visible(tx).select('row.kind', 'kind'),
+  private readonly kinds = new SteadyRows(
+    new RowQuery<{ kind: DocumentKind }>((tx) => this.content.rows.visible(tx).select('row.kind', 'kind')),
   );
 
   constructor(lifecycles: ContentLifecycleFactory) {
@@ -92,8 +93,7 @@ export class DocumentsService
   }
 
   async listShown(): Promise<DocumentKind[]> {
-    const shown = await this.kinds.rows(this.content.rows.reader, visibleNow());
-    return DOCUMENT_KINDS.filter((kind) => shown.some((row) => row.kind === kind));
+    return toKinds(await this.kinds.rows(this.content.rows.reader, visibleNow()));
   }
 
   /** The published documents in the order of their kinds. */
@@ -145,6 +145,10 @@ export class DocumentsService
     });
   }
 }
+
+const toKinds = madeOnce((rows: readonly { kind: DocumentKind }[]): DocumentKind[] =>
+  DOCUMENT_KINDS.filter((kind) => rows.some((row) => row.kind === kind)),
+);
 
 /** @throws Conflict `kind_taken` */
 async function takeKind(tx: EntityManager, row: DocumentEntity, kind: DocumentKind): Promise<void> {

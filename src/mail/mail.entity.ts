@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale } from '../../contract/locales';
 import type { MailState } from '../../contract/mail';
 import type { MailTemplateName } from '../../views/mail/templates';
-import { HashedTerms, HashedText } from '../data-keys/hashed-column';
+import { HashedTerms, HashedText, SearchText } from '../data-keys/hashed-column';
 import { SealedJson, SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 import { personTerms } from '../panel/sealed-search';
@@ -27,6 +27,9 @@ export class MailEntity {
   /** Of the address: what staff search in. */
   @HashedTerms(({ to }: MailEntity) => personTerms([], [to]))
   search: string | null;
+
+  @SearchText()
+  searchTextId: number | null;
 
   @Column({ type: 'varchar', length: 2 })
   locale: Locale;

@@ -8,9 +8,9 @@ import { Database } from '../database/database';
 import { Conflict, type FieldError, Invalid, NotFound, TooMany } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
 import { OutboxService } from '../jobs/outbox.service';
-import { countListed } from '../panel/count-listed';
 import { type ListQuery, readIds } from '../panel/list-query';
 import { applySealedSearch } from '../panel/sealed-search';
+import { applyCandidates, countSearched, findPeople } from '../panel/searched';
 import { SECRET_TEMPLATES } from './template-kinds';
 import { MailEntity } from './mail.entity';
 import { MAIL_MINUTES, MINUTE_MS } from './mail.service';
@@ -41,14 +41,16 @@ export class MailsService {
   }
 
   /** @throws Invalid naming unknown filters */
-  async list(query: ListQuery): Promise<{ records: MailRecord[]; total: number }> {
-    const rows = await this.filtered(query.filter)
+  async list(query: ListQuery): Promise<{ records: MailRecord[]; total: number | null }> {
+    const all = (): SelectQueryBuilder<MailEntity> => this.filtered(query.filter);
+    const candidates = await findPeople(this.database, this.index, MailEntity, query.filter['q']);
+    const rows = await applyCandidates(all(), candidates)
       .orderBy(`row.${query.sort.field}`, query.sort.direction)
       .addOrderBy('row.id', query.sort.direction)
       .offset(query.offset)
       .limit(query.limit)
       .getMany();
-    const total = await countListed(this.filtered(query.filter));
+    const total = await countSearched(all, candidates, query.offset + query.limit);
     return { records: await this.toRecords(rows), total };
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Metrics } from './metrics';
 
@@ -24,23 +25,43 @@ function routeOf(request: Request, response: Response): string {
   return files === undefined ? UNMATCHED : `/${files}/*`;
 }
 
-function statusOf(response: Response): string {
+function statusOf(response: ServerResponse): string {
   if (!response.writableFinished) return 'cut';
   return `${Math.floor(response.statusCode / 100)}xx`;
 }
 
-/** Counts and times every request that reaches Express: all but pages that are kept. */
-export function requestMetrics({ requests, requestSeconds }: Metrics): RequestHandler {
+/** An answer whose end is waited for. */
+interface Measured {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** By `process.hrtime`. */
+  begunAt: bigint;
+  /** Asked at the answer's end. */
+  routeOf: () => string;
+}
+
+/** Counts and times an answer when it is over. */
+export function measureAnswer(
+  { requests, requestSeconds }: Metrics,
+  { request, response, begunAt, routeOf }: Measured,
+): void {
+  const tell = (): void => {
+    const { method = '' } = request;
+    const labels = { method: METHODS.includes(method) ? method : 'other', route: routeOf(), status: statusOf(response) };
+    requests.inc(labels);
+    // A live stream lasts as long as somebody looks at it.
+    if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) return;
+    requestSeconds.observe(labels, Number(process.hrtime.bigint() - begunAt) / 1e9);
+  };
+  if (response.closed) tell();
+  else response.once('close', tell);
+}
+
+/** Counts and times every request that reaches Express: no kept pages, and no public ones that could be shown. */
+export function requestMetrics(metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const begun = process.hrtime.bigint();
-    response.once('close', () => {
-      const method = METHODS.includes(request.method) ? request.method : 'other';
-      const labels = { method, route: routeOf(request, response), status: statusOf(response) };
-      requests.inc(labels);
-      // A live stream lasts as long as somebody looks at it.
-      if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) return;
-      requestSeconds.observe(labels, Number(process.hrtime.bigint() - begun) / 1e9);
-    });
+    const begunAt = process.hrtime.bigint();
+    measureAnswer(metrics, { request, response, begunAt, routeOf: () => routeOf(request, response) });
     next();
   };
 }

@@ -12,8 +12,9 @@ import {
 import type { ContentDefinition, OwnFields } from '../content/content-definition';
 import { ContentLifecycleFactory } from '../content/content-lifecycle.factory';
 import { ContentService } from '../content/content.service';
-import { ShownRows } from '../content/shown-rows';
+import { type ShownRow, ShownRows } from '../content/shown-rows';
 import { instantOf } from '../database/row-query';
+import { madeOnce } from '../database/steady-rows';
 import { Invalid } from '../errors/app-error';
 import { ContentVersion } from '../freshness/content-version';
 import { VISIBLE } from '../freshness/visible-now';
@@ -64,9 +65,7 @@ export class NotificationsService
 
   /** The published notices that are in force, the important ones and then the newest first. */
   async listVisible(locale: Locale): Promise<Notification[]> {
-    const rows = await this.shown.list(locale);
-    const rank = ({ level }: Pick<Notification, 'level'>): number => NOTIFICATION_LEVELS.indexOf(level);
-    return rows.sort((a, b) => rank(b) - rank(a)).map((row) => ({ ...row, ...windowOf(row) }));
+    return importantFirst(await this.shown.list(locale));
   }
 
   private async nextStartOrEnd(now: Date): Promise<Date | null> {
@@ -82,6 +81,13 @@ export class NotificationsService
     return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
   }
 }
+
+type ShownNotification = ShownRow<NotificationEntity, 'id' | 'level' | 'startsAt' | 'endsAt', keyof NotificationText>;
+
+const importantFirst = madeOnce((rows: readonly ShownNotification[]): Notification[] => {
+  const rank = ({ level }: ShownNotification): number => NOTIFICATION_LEVELS.indexOf(level);
+  return [...rows].sort((a, b) => rank(b) - rank(a)).map((row) => ({ ...row, ...windowOf(row) }));
+});
 
 interface Window extends Pick<NotificationEntity, 'level'> {
   startsAt: string | Date | null;

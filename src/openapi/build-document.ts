@@ -261,6 +261,7 @@ function codesOf(
   const codes: ProblemCode[] = [];
   if (requestBody) {
     if ('application/json' in requestBody.content) codes.push('malformed_json');
+    if ('multipart/form-data' in requestBody.content) codes.push('bad_request');
     codes.push('validation_failed', 'body_too_large', 'unsupported_media_type');
   }
   if (has('query') || text.paged) codes.push('validation_failed');

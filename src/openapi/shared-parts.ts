@@ -55,9 +55,10 @@ export const headers: Components['headers'] = {
     schema: { type: 'string' },
   },
   ContentRange: {
-    description: 'The first and the last row of the answer and the number of all: `doctors 0-24/31`.',
+    description:
+      'The first and the last row of the answer and the number of all: `doctors 0-24/31`; `*` in place of a number: a search finds more than were counted.',
     required: true,
-    schema: { type: 'string', pattern: '^[a-z-]+ \\d+-\\d+/\\d+$' },
+    schema: { type: 'string', pattern: '^[a-z-]+ \\d+-\\d+/(\\d+|\\*)$' },
     example: 'doctors 0-24/31',
   },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 5 },

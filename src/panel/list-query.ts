@@ -85,8 +85,11 @@ export function readIds(value: unknown): number[] | null {
   return right ? (ids as number[]) : null;
 }
 
-/** The first and last row of an answer, as `Content-Range` tells them. */
-export function contentRange(resource: string, query: ListQuery, count: number, total: number): string {
+/**
+ * The first and last row of an answer, as `Content-Range` tells them.
+ * @param total null: more than were counted
+ */
+export function contentRange(resource: string, query: ListQuery, count: number, total: number | null): string {
   const last = count === 0 ? query.offset : query.offset + count - 1;
-  return `${resource} ${query.offset}-${last}/${total}`;
+  return `${resource} ${query.offset}-${last}/${total ?? '*'}`;
 }

@@ -15,7 +15,7 @@ interface Reading {
 /** Answers with a page of a list in which people are named: the security log tells that somebody has read it. */
 export function answerPeoplePage<T>(
   security: SecurityLog,
-  { records, total }: { records: T[]; total: number },
+  { records, total }: { records: T[]; total: number | null },
   { resource, query, by, response }: Reading,
 ): T[] {
   security.writeListRead({ ...readerFacts(by), resource, count: records.length }, query);

@@ -2,6 +2,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Hasher } from '../data-keys/hashed-column';
 import { fold } from './fold';
 import { searchTerms } from './search';
+import type { SearchGroup } from './search-index';
 import { soundsOf } from './sound';
 
 /** Stands before the beginning of a word as it sounds. */
@@ -50,6 +51,19 @@ export function sealedSearch(
       : `(${spelled.map((terms) => terms.map(isAmong).join(' AND ')).join(' OR ')})`;
   });
   return { sql: tests.join(' AND ') || '1 = 1', parameters };
+}
+
+/** By which the rows that a text finds are looked up. */
+export function sealedGroups(hasher: Hasher, text: string): SearchGroup[] {
+  return searchTerms(text).flatMap((spellings) => {
+    const spelled = spellings.map(termsAskedFor).filter((terms) => terms.length > 0);
+    if (spelled.length === 0) return [{ words: [] }];
+    // Whoever has all terms of one spelling has, of each spelling, one of them or its last.
+    const most = Math.max(...spelled.map((terms) => terms.length));
+    return Array.from({ length: most }, (_, nth) => ({
+      words: spelled.map((terms) => hasher.terms([terms[Math.min(nth, terms.length - 1)] ?? ''])),
+    }));
+  });
 }
 
 /** Narrows a query to the rows in whose `search` every word of a text is. */

@@ -1,5 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { escapeLike, fold } from './fold';
+import type { SearchGroup } from './search-index';
+import { partWithin } from './search-words';
 import { soundsOf } from './sound';
 
 /** Stands before a word as it sounds: what sounds alike is found by the beginning of the word. */
@@ -26,6 +28,11 @@ export function searchTerms(text: string): string[][] {
       const sounds = /^[\p{L}\p{M}'’ʼ-]+$/u.test(word) ? soundsOf(word).map((sound) => SOUND + sound) : [];
       return folded === '' ? [] : [folded, ...sounds];
     });
+}
+
+/** By which the rows that a text finds are looked up. */
+export function searchGroups(text: string): SearchGroup[] {
+  return searchTerms(text).map((spellings) => ({ parts: spellings.map(partWithin) }));
 }
 
 /** Narrows a query to the rows in whose `search` every word of a text is, in any order; equal texts, equal parameters. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DoctorTimes, FreeDay, NextFree } from '../../contract/schedule';
+import { madeOnce } from '../database/steady-rows';
 import { NextFreeTimes, type WantedTimes } from '../doctors/next-free.service';
 import { ContentVersion } from '../freshness/content-version';
 import { warsawDay } from '../locale/warsaw-day';
@@ -28,15 +29,11 @@ export class KeptNextFreeTimes extends NextFreeTimes {
   }
 
   async list(): Promise<NextFree[]> {
-    return (await this.soonest()).map(({ doctorId, startsAt }) => ({ doctorId, startsAt }));
+    return toNext(await this.soonest());
   }
 
   async glimpse(wanted?: WantedTimes): Promise<DoctorTimes[]> {
-    return (await this.soonest(wanted)).map(({ doctorId, serviceId, days }) => ({
-      doctorId,
-      serviceId,
-      days: spread(days, GLIMPSE),
-    }));
+    return toGlimpse(await this.soonest(wanted));
   }
 
   async ofDoctor(id: number): Promise<DoctorTimes | null> {
@@ -60,6 +57,14 @@ export class KeptNextFreeTimes extends NextFreeTimes {
     return times;
   }
 }
+
+const toNext = madeOnce((soonest: readonly Soonest[]): NextFree[] =>
+  soonest.map(({ doctorId, startsAt }) => ({ doctorId, startsAt })),
+);
+
+const toGlimpse = madeOnce((soonest: readonly Soonest[]): DoctorTimes[] =>
+  soonest.map(({ doctorId, serviceId, days }) => ({ doctorId, serviceId, days: spread(days, GLIMPSE) })),
+);
 
 /** Of each day the first time before noon and the first one after it, `count` in all: a choice between unlike times. */
 export function spread(days: readonly FreeDay[], count: number): FreeDay[] {

@@ -22,6 +22,7 @@ import { ContentService } from '../content/content.service';
 import { type ShownRow, ShownRows } from '../content/shown-rows';
 import { readTexts } from '../content/texts';
 import { RowQuery } from '../database/row-query';
+import { madeOnce, SteadyRows } from '../database/steady-rows';
 import { Invalid } from '../errors/app-error';
 import { visibleNow } from '../freshness/visible-now';
 import { ServiceEntity, ServiceTextEntity } from './service.entity';
@@ -91,6 +92,12 @@ const serviceFields: OwnFields<ServiceEntity, ServiceRecord, ServiceInput> = {
 };
 
 const SHOWN = ['id', 'category', 'priceKind', 'priceAmount', 'durationMinutes', 'place'] as const;
+type ShownService = ShownRow<ServiceEntity, (typeof SHOWN)[number], keyof ServiceText>;
+
+interface CategoryColumns {
+  id: number;
+  category: ServiceCategory;
+}
 
 /** The clinic's services and their prices. */
 @Injectable()
@@ -99,8 +106,10 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
     query.orderBy('row.order').addOrderBy('row.id'),
   );
 
-  private readonly shownCategories = new RowQuery<{ id: number; category: ServiceCategory }>((tx) =>
-    this.content.rows.visible(tx).select('row.id', 'id').addSelect('row.category', 'category'),
+  private readonly shownCategories = new SteadyRows(
+    new RowQuery<CategoryColumns>((tx) =>
+      this.content.rows.visible(tx).select('row.id', 'id').addSelect('row.category', 'category'),
+    ),
   );
 
   constructor(lifecycles: ContentLifecycleFactory) {
@@ -109,8 +118,7 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
 
   /** The published services in their order. `doctorIds` tells who offers each. */
   async listVisible(locale: Locale, doctorIds: ReadonlyMap<number, number[]>, tx?: EntityManager): Promise<Service[]> {
-    const rows = await this.shown.list(locale, tx);
-    return rows.map((row) => toService(row, doctorIds.get(row.id) ?? []));
+    return toServices(await this.shown.list(locale, tx), doctorIds);
   }
 
   /** What a visit for each published service costs and asks for. */
@@ -132,9 +140,8 @@ export class ServicesService extends ContentService<ServiceEntity, ServiceRecord
   }
 
   /** The categories of the published services, by id. */
-  async visibleCategories(tx: EntityManager = this.content.rows.reader): Promise<Map<number, ServiceCategory>> {
-    const rows = await this.shownCategories.rows(tx, visibleNow());
-    return new Map(rows.map(({ id, category }) => [id, category]));
+  async visibleCategories(tx: EntityManager = this.content.rows.reader): Promise<ReadonlyMap<number, ServiceCategory>> {
+    return toCategories(await this.shownCategories.rows(tx, visibleNow()));
   }
 
   /** What a visit for a published service is like; null: there is no such service. */
@@ -205,14 +212,20 @@ function amountOf({ kind, amount }: PriceInput): number | null {
   return amount;
 }
 
+const toCategories = madeOnce(
+  (rows: readonly CategoryColumns[]): ReadonlyMap<number, ServiceCategory> =>
+    new Map(rows.map(({ id, category }) => [id, category])),
+);
+
+const toServices = madeOnce((rows: readonly ShownService[], doctorIds: ReadonlyMap<number, number[]>): Service[] =>
+  rows.map((row) => toService(row, doctorIds.get(row.id) ?? [])),
+);
+
 function priceOf(row: Pick<ServiceEntity, 'priceKind' | 'priceAmount'>): Price {
   return { kind: row.priceKind, amount: row.priceAmount, currency: 'PLN' };
 }
 
-function toService(
-  row: ShownRow<ServiceEntity, (typeof SHOWN)[number], keyof ServiceText>,
-  doctorIds: number[],
-): Service {
+function toService(row: ShownService, doctorIds: number[]): Service {
   return {
     id: row.id,
     category: row.category,

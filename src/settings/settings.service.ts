@@ -3,23 +3,21 @@ import type { EntityManager } from 'typeorm';
 import {
   type Clinic,
   type ClinicText,
-  clinicText,
-  type ClosedDay,
   type LegalFacts,
   type OpeningInterval,
   type RemindersOn,
   type SettingsRecord,
   WEEKDAYS,
 } from '../../contract/clinic';
-import type { Translations, Versioned } from '../../contract/content';
+import type { Versioned } from '../../contract/content';
 import { SECOND_FACTOR } from '../../contract/second-factor';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Database } from '../database/database';
 import { RowQuery, selectColumns } from '../database/row-query';
+import { SteadyRows } from '../database/steady-rows';
 import { ContentVersion } from '../freshness/content-version';
-import { dateInWarsaw } from '../locale/warsaw';
 import { Conflict, type FieldError, Invalid } from '../errors/app-error';
 import type { RestoreVersion, SavedVersion, VersionSummary } from '../../contract/versions';
 import type { ListQuery } from '../panel/list-query';
@@ -28,18 +26,21 @@ import { Versions } from '../versions/versions.service';
 import type { PublicText } from '../wording/public-text';
 import { WordingGuard } from '../wording/wording-guard';
 import { SettingsEntity } from './settings.entity';
+import {
+  byDate,
+  readShown,
+  SHOWN,
+  type ShownColumns,
+  type ShownSettings,
+  TEXT_FIELDS,
+  toClinic,
+  withAllTexts,
+} from './shown-settings';
 
 const ROW = { id: 1 };
 const WHOSE = { resource: 'settings', recordId: ROW.id };
 
-/** Visitors are told of closed days this far ahead. */
 const DAY_MS = 24 * 3_600_000;
-const CLOSED_AHEAD_MS = 60 * DAY_MS;
-/** What visitors see of the row: the e-mail address, and JSON. */
-const SHOWN = ['email', 'phones', 'map', 'openingHours', 'closedDays', 'translations'] as const;
-type ShownSettings = Pick<SettingsRecord, (typeof SHOWN)[number]>;
-const TEXT_FIELDS = [...clinicText.required, ...clinicText.optional];
-const NO_TEXTS = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as unknown as ClinicText;
 const NO_FACTS: LegalFacts = {
   controller: '',
   nip: '',
@@ -63,8 +64,10 @@ export type SettingsInput = Versioned &
 /** The clinic's name, address, hours and closed days. */
 @Injectable()
 export class SettingsService {
-  private readonly shownRow = new RowQuery<Record<(typeof SHOWN)[number], string>>((reader) =>
-    selectColumns(reader.createQueryBuilder(SettingsEntity, 'row').where('row.id = 1'), 'row', SHOWN),
+  private readonly shownRow = new SteadyRows(
+    new RowQuery<ShownColumns>((reader) =>
+      selectColumns(reader.createQueryBuilder(SettingsEntity, 'row').where('row.id = 1'), 'row', SHOWN),
+    ),
   );
 
   constructor(
@@ -98,25 +101,12 @@ export class SettingsService {
   }
 
   private async shown(): Promise<ShownSettings> {
-    const [row] = await this.shownRow.rows(this.database.reader, {});
-    if (!row) throw new Error('The clinic has no settings');
-    const { email, ...rest } = row;
-    const read = Object.entries(rest).map(([name, json]) => [name, JSON.parse(json) as unknown]);
-    const { translations, ...settings } = Object.fromEntries(read) as Omit<ShownSettings, 'email'>;
-    return { email, ...settings, closedDays: byDate(settings.closedDays), translations: withAllTexts(translations) };
+    return readShown(await this.shownRow.rows(this.database.reader, {}));
   }
 
   /** The clinic as visitors see it. */
   async clinic(locale: Locale, tx?: EntityManager): Promise<Clinic> {
-    const { email, phones, map, openingHours, translations, ...settings } = await (tx ? this.get(tx) : this.shown());
-    const today = dateInWarsaw(new Date());
-    const last = dateInWarsaw(new Date(Date.now() + CLOSED_AHEAD_MS));
-    const closedDays = settings.closedDays.filter(({ date }) => date >= today && date <= last);
-    const own = translations[locale];
-    const reference = translations[DEFAULT_LOCALE];
-    const fallback = TEXT_FIELDS.filter((field) => own[field] === '' && reference[field] !== '');
-    const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, own[field] || reference[field]]));
-    return { ...(texts as Record<keyof ClinicText, string>), fallback, email, phones, map, openingHours, closedDays };
+    return toClinic(await (tx ? this.get(tx) : this.shown()), locale, new Date());
   }
 
   /** From when staff do nothing without a second factor; null: it is no duty. */
@@ -213,17 +203,6 @@ function publicTexts({ translations, closedDays }: SettingsRecord): PublicText[]
   );
   const reasons = [...new Set(closedDays.map(({ reason }) => reason))].join('\n');
   return [...texts, { locale: DEFAULT_LOCALE, field: 'closedDays', text: reasons }];
-}
-
-/** In the order of the calendar, however they were written down. */
-function byDate(days: readonly ClosedDay[]): ClosedDay[] {
-  return [...days].sort((one, other) => one.date.localeCompare(other.date));
-}
-
-/** Texts that were stored before there was one of their fields say nothing in it. */
-function withAllTexts(translations: Translations<Partial<ClinicText>>): Translations<ClinicText> {
-  const texts = LOCALES.map((locale) => [locale, { ...NO_TEXTS, ...translations[locale] }]);
-  return Object.fromEntries(texts) as Translations<ClinicText>;
 }
 
 /** @throws Invalid for intervals that end before they begin or overlap, and for days that are named twice */

@@ -14,6 +14,8 @@ export interface Rendered {
   data: object;
   /** How long it may be shown, when something in it changes without anybody writing content. */
   freshForMs?: number | null;
+  /** Something is sent from it that changes things, now or by a script. */
+  hasForms?: boolean;
 }
 
 /** A kept page and the data that it was made from. */
@@ -166,14 +168,13 @@ export class PageCache {
 }
 
 /** What is sent of a rendered page: itself, or the data that it was made from. */
-export function toVariants(
-  { html, type = 'text/html; charset=utf-8', data }: Rendered,
+export async function toVariants(
+  { html, type = 'text/html; charset=utf-8', data, hasForms = false }: Rendered,
   part: keyof KeptPage,
   former?: Variants,
 ): Promise<Variants> {
-  return part === 'page'
-    ? makeVariants(html, type, former)
-    : makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former);
+  if (part === 'payload') return makeVariants(JSON.stringify(data), 'application/json; charset=utf-8', former);
+  return Object.assign(await makeVariants(html, type, former), { hasForms });
 }
 
 function weigh({ page, payload }: KeptPage): number {

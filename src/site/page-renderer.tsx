@@ -105,7 +105,9 @@ export class PageRenderer implements OnApplicationBootstrap {
       </Layout>
     );
     const head = { ...this.head(frame, meta, clinic), route: page.name, isPreview: frame.isPreview };
-    return { html: this.document(site, head, content, page), data, freshForMs: page.freshForMs };
+    // Who is signed in signs out on every page.
+    const hasForms = page.islands.length > 0 || frame.audience !== 'anonymous';
+    return { html: this.document(site, head, content, page), data, freshForMs: page.freshForMs, hasForms };
   }
 
   /** What a page is made of. */

@@ -81,12 +81,21 @@ export class PageServer {
     return audience;
   }
 
+  /** At `/`, whatever its query, an earlier choice of a language leads elsewhere. */
+  mayLeadElsewhere({ url = '', headers }: IncomingMessage): boolean {
+    if (url !== '/' && !url.startsWith('/?')) return false;
+    return readCookie(headers.cookie, this.env.localeCookie) !== undefined;
+  }
+
   /** @param audience `markdown`: the text of the page, which is the same for all */
   key(audience: Audience | 'markdown', address: string): string {
     return `${audience} ${address}`;
   }
 
-  /** Sends one form of a kept page, or 304 when the reader has it; `more` are headers of this answer alone. */
+  /**
+   * Sends one form of a kept page, or 304 when the reader has it. A browser gets the token against forgery with a page
+   * that has forms. @param more headers of this answer alone
+   */
   send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -102,11 +111,13 @@ export class PageServer {
       heads = { shared: of('no-cache'), own: of('private, no-cache') };
       this.heads.set(body, heads);
     }
+    const givesToken = variants.hasForms === true && this.needsXsrf(request);
     // One reader's token is nobody else's.
-    const isOwn = audience !== 'anonymous' || more.includes('Set-Cookie') || response.hasHeader('Set-Cookie');
-    const head = isOwn ? heads.own : heads.shared;
+    const head = audience !== 'anonymous' || givesToken ? heads.own : heads.shared;
     const known = isKnown(request.headers['if-none-match'], variants.etag);
-    response.writeHead(known ? NOT_MODIFIED : 200, (known ? head.known : head.whole).concat(more));
+    const headers = (known ? head.known : head.whole).concat(more);
+    if (givesToken) headers.push('Set-Cookie', this.authCookies.xsrfHeader());
+    response.writeHead(known ? NOT_MODIFIED : 200, headers);
     response.end(known || request.method === 'HEAD' ? undefined : body);
   }
 
@@ -117,12 +128,7 @@ export class PageServer {
     response.end(variants.bodies[encoding]);
   }
 
-  /** Gives a browser without one the token that its forms will need. */
-  giveXsrf(request: IncomingMessage, response: ServerResponse): void {
-    if (this.needsXsrf(request)) response.appendHeader('Set-Cookie', this.authCookies.xsrfHeader());
-  }
-
-  /** The same; @returns the token that the browser has or is given, for forms in the page. */
+  /** The token that the browser has or is given, for forms in the page. */
   formToken(request: IncomingMessage, response: ServerResponse): string {
     const known = readCookie(request.headers.cookie, this.xsrfName);
     if (known !== undefined && known !== '') return known;
@@ -132,18 +138,14 @@ export class PageServer {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url, headers } = request;
+    const { method, url } = request;
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
-    // At `/`, whatever its query, an earlier choice of a language leads elsewhere.
-    if ((url === '/' || url.startsWith('/?')) && readCookie(headers.cookie, this.env.localeCookie) !== undefined)
-      return false;
+    if (this.mayLeadElsewhere(request)) return false;
     const isMarkdown = wantsMarkdown(request);
     const audience = isMarkdown ? 'anonymous' : this.audienceOf(request);
     const kept = this.cache.find(this.key(isMarkdown ? 'markdown' : audience, url));
     if (!kept) return false;
-    const own = ['X-Request-Id', requestId(request)];
-    if (isPage(kept.page) && this.needsXsrf(request)) own.push('Set-Cookie', this.authCookies.xsrfHeader());
-    this.send(request, response, kept.page, audience, own);
+    this.send(request, response, kept.page, audience, ['X-Request-Id', requestId(request)]);
     if (response.statusCode === NOT_MODIFIED) this.sentAhead.known += 1;
     else this.sentAhead.whole += 1;
     return true;

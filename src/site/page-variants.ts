@@ -14,6 +14,8 @@ export interface Variants {
   /** Weak: the same for all encodings (RFC 9110, 8.8.1). */
   etag: string;
   bodies: Record<Encoding, Buffer>;
+  /** A page from which something is sent that changes things. */
+  hasForms?: boolean;
 }
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {

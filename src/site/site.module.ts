@@ -12,6 +12,7 @@ import { PageServer } from './page-server';
 import { Pages } from './pages';
 import { PlainFormAnswers } from './plain-form';
 import { PrivatePages } from './private-pages';
+import { PublicPages } from './public-pages';
 import { SecretLinks } from './secret-links';
 import { SiteErrorPages } from './site-error-pages';
 import { SiteWords } from './site-words';
@@ -30,6 +31,7 @@ import { SiteWords } from './site-words';
     PageRenderer,
     PageServer,
     PrivatePages,
+    PublicPages,
     SecretLinks,
     SiteWords,
   ],
@@ -43,6 +45,7 @@ import { SiteWords } from './site-words';
     PageRenderer,
     PageServer,
     PrivatePages,
+    PublicPages,
     SecretLinks,
     SiteWords,
   ],

@@ -4,12 +4,13 @@ import { LIMITS } from '../../contract/limits';
 import { USER_STATUSES } from '../../contract/user';
 import { type FieldError, Invalid } from '../errors/app-error';
 import { textIssue } from '../errors/rules';
-import { countListed } from '../panel/count-listed';
+import type { Database } from '../database/database';
 import { type ListQuery, readIds } from '../panel/list-query';
 import type { Hasher } from '../data-keys/hashed-column';
 import { fold } from '../panel/fold';
 import { pageInSealedOrder } from '../panel/sealed-order';
 import { applySealedSearch } from '../panel/sealed-search';
+import { applyCandidates, countSearched, findPeople } from '../panel/searched';
 import { UserEntity } from './user.entity';
 
 /** What the list of users may be sorted by. */
@@ -20,13 +21,16 @@ export const USER_SORTS = ['createdAt', 'lastName', 'email', 'role', 'id'];
  * @throws Invalid naming unknown filters
  */
 export async function listUsers(
-  reader: EntityManager,
+  database: Database,
   hasher: Hasher,
   query: ListQuery,
-): Promise<{ rows: UserEntity[]; total: number }> {
+): Promise<{ rows: UserEntity[]; total: number | null }> {
   const { direction, field } = query.sort;
+  const all = (): SelectQueryBuilder<UserEntity> => filtered(database.reader, hasher, query.filter);
+  const candidates = await findPeople(database, hasher, UserEntity, query.filter['q']);
+  const narrowed = (): SelectQueryBuilder<UserEntity> => applyCandidates(all(), candidates);
   if (field === 'lastName' || field === 'email') {
-    return pageInSealedOrder(filtered(reader, hasher, query.filter), {
+    return pageInSealedOrder(narrowed(), {
       columns: [field],
       textsOf: (row) => [fold(row[field])],
       initial: field === 'lastName' ? 1 : 2,
@@ -35,13 +39,13 @@ export async function listUsers(
       limit: query.limit,
     });
   }
-  const rows = await filtered(reader, hasher, query.filter)
+  const rows = await narrowed()
     .orderBy(`row.${field}`, direction)
     .addOrderBy('row.id', direction)
     .offset(query.offset)
     .limit(query.limit)
     .getMany();
-  return { rows, total: await countListed(filtered(reader, hasher, query.filter)) };
+  return { rows, total: await countSearched(all, candidates, query.offset + query.limit) };
 }
 
 function filtered(reader: EntityManager, hasher: Hasher, filter: ListQuery['filter']): SelectQueryBuilder<UserEntity> {

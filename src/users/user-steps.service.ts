@@ -34,7 +34,7 @@ export class UserSteps {
   ) {}
 
   /** @throws Invalid naming unknown filters */
-  async list(query: ListQuery): Promise<{ records: UserRecord[]; total: number }> {
+  async list(query: ListQuery): Promise<{ records: UserRecord[]; total: number | null }> {
     const { rows, total } = await this.users.list(query);
     return { records: await this.toRecords(rows), total };
   }

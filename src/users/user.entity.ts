@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role } from '../../contract/auth';
 import type { Locale } from '../../contract/locales';
-import { HashedTerms, HashedText, Initials } from '../data-keys/hashed-column';
+import { HashedTerms, HashedText, Initials, SearchText } from '../data-keys/hashed-column';
 import { SealedText } from '../data-keys/sealed-text';
 import { Instant } from '../database/columns';
 import { fold } from '../panel/fold';
@@ -13,6 +13,7 @@ const recordOf = ({ id }: UserEntity): string => String(id);
 @Entity('user')
 @Index(['emailKey'], { unique: true })
 @Index(['phoneKey'])
+@Index(['createdAt'])
 export class UserEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -77,6 +78,9 @@ export class UserEntity {
     personTerms([firstName, lastName], [email, phone ?? '']),
   )
   search: string | null;
+
+  @SearchText()
+  searchTextId: number | null;
 
   /** Of last name and e-mail. */
   @Initials(({ lastName, email }: UserEntity) => [fold(lastName), fold(email)])

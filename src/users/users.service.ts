@@ -94,8 +94,8 @@ export class UsersService implements Actors, OnModuleInit {
   }
 
   /** @throws Invalid naming unknown filters */
-  list(query: ListQuery): Promise<{ rows: UserEntity[]; total: number }> {
-    return listUsers(this.database.reader, this.index, query);
+  list(query: ListQuery): Promise<{ rows: UserEntity[]; total: number | null }> {
+    return listUsers(this.database, this.index, query);
   }
 
   /** The user as the database has it; nobody else changes it until the transaction ends. @throws NotFound */

@@ -200,6 +200,7 @@ describe('The address of the site', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const { port } = server.address() as AddressInfo;
+      otherHosts.add(`127.0.0.1:${port}`);
       return await checkAddress(loadEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, JWT_SECRET: SECRET }));
     } finally {
       server.close();

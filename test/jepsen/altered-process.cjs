@@ -43,6 +43,8 @@ plant(
     },
 );
 
+const TOLD = { confirm: 'confirmed', cancel: 'cancelled', expire: 'expired' };
+
 // The mail is written before its cause, in a transaction of its own: it stays when the cause is undone.
 plant(
   'mail-outside',
@@ -51,12 +53,11 @@ plant(
   'apply',
   (original) =>
     async function apply(tx, row, step, who, reason) {
-      const told = [];
-      const mails = { tell: (_tx, ...mail) => Promise.resolve(told.push(mail)) };
-      const change = (_tx, before, after) => Promise.resolve({ ...before, ...after, version: before.version + 1 });
-      await original.call({ mails, writer: { change } }, tx, row, step, who, reason);
-      for (const mail of told) await this.database.transaction((own) => this.mails.tell(own, ...mail));
-      const silent = { mails: { tell: () => Promise.resolve() }, writer: this.writer };
+      const message = TOLD[step];
+      const change = { state: message, confirmBy: null, version: row.version + 1 };
+      const after = Object.assign(Object.create(Object.getPrototypeOf(row)), row, change);
+      if (message) await this.database.transaction((own) => this.mails.tell(own, after, message, reason));
+      const silent = Object.create(this, { mails: { value: { tell: () => Promise.resolve() } } });
       await original.call(silent, tx, row, step, who, reason);
     },
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection } from 'mysql2/promise';
@@ -120,12 +120,9 @@ export class FaultyClinic {
       startRedis(programs),
       MailServer.start(),
     ]);
-    const sql = await createConnection({ uri: mariadb.url, timezone: 'Z', multipleStatements: true });
+    const sql = await createConnection({ uri: mariadb.url, timezone: 'Z' });
     await sql.query('CREATE DATABASE clinic CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci');
     await sql.query('USE clinic');
-    // The tests have a migrated database to copy; else the site migrates an empty one.
-    const template = process.env.TEST_MARIADB_TEMPLATE;
-    if (template !== undefined) await sql.query(await readFile(template, 'utf8'));
     const shared = {
       DATABASE_URL: `${mariadb.url}/clinic`,
       VAR_DIR: folder,

@@ -29,6 +29,7 @@ describe('Metrics', () => {
   let metrics: () => Promise<string>;
   beforeAll(async () => {
     port = await findFreePort();
+    otherHosts.add(`127.0.0.1:${port}`);
     site = await startApp({ METRICS_PORT: String(port) });
     await site.app.get(MetricsServer, { strict: false }).listen('site');
     metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -186,6 +187,7 @@ describe('The outbox, in the metrics,', () => {
   it('shows how long the row that is due longest has waited, and how long mails took', async () => {
     const place = await makeMigratedPlace();
     const port = await findFreePort();
+    otherHosts.add(`127.0.0.1:${port}`);
     const node = await startNode({ ...place.variables, HOST: '127.0.0.1', METRICS_PORT: String(port) });
     const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     try {
@@ -218,6 +220,7 @@ describe('A process for jobs', () => {
   it('does not live any more when one of its loops hangs', async () => {
     const place = await makeMigratedPlace();
     const port = await findFreePort();
+    otherHosts.add(`127.0.0.1:${port}`);
     const node = await makeNode({ ...place.variables, HOST: '127.0.0.1', METRICS_PORT: String(port) });
     const live = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/live`)).status;
     try {

@@ -93,7 +93,10 @@ export class ApiAnswers {
     const given = path.split('/').map(decoded);
     const key = `${method === 'HEAD' ? 'GET' : method} ${given.length}`;
     const fitting = (this.load().routes.get(key) ?? []).filter(({ segments }) =>
-      segments.every((segment, index) => fits(segment, given[index] ?? '')),
+      segments.every((segment, index) => {
+        const text = given[index] ?? '';
+        return typeof segment === 'string' ? segment === text : segment.test(text);
+      }),
     );
     // A segment that is written out comes before a parameter.
     return fitting.sort((a, b) => parametersOf(a) - parametersOf(b))[0];
@@ -104,7 +107,7 @@ export class ApiAnswers {
     if (status === NOT_MODIFIED) return method === 'GET' || method === 'HEAD' ? [] : ['nothing is new after a write'];
     const given = route.responses[status];
     const response = this.resolve(given);
-    if (!response) return [`the document has no such status: ${shorten(answer.body)}`];
+    if (!response) return isLedOn(answer) ? [] : [`the document has no such status: ${shorten(answer.body)}`];
     const headers = this.checkHeaders(response, answer);
     if (method === 'HEAD' || isRedirect(status) || isPage(answer)) return headers;
     // What many operations answer is compiled once.
@@ -114,7 +117,7 @@ export class ApiAnswers {
 
   /** What the document does not name is a problem: nothing is there, or not for this method. */
   private checkUnknown(path: string, answer: Answer): string[] {
-    if (FILES.test(path) && answer.status < 400) return [];
+    if (isLedOn(answer) || (FILES.test(path) && answer.status < 400)) return [];
     if (answer.status < 400) return ['the document does not name it'];
     return answer.method === 'HEAD' || isPage(answer) ? [] : this.checkBody('problem', PROBLEM_CONTENT, answer);
   }
@@ -173,21 +176,20 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 /** A browser's form is answered with a page, also when something is wrong. */
 const isPage = ({ status, accept, headers }: Answer): boolean =>
   status >= 400 && accept.includes('text/html') && String(headers['content-type']).startsWith('text/html');
+/** A browser's form is led on: also by what looks after all forms, for any route. */
+const isLedOn = ({ status, accept, method }: Answer): boolean =>
+  isRedirect(status) && method === 'POST' && accept.includes('text/html');
 const parametersOf = ({ segments }: Route): number => segments.filter((segment) => typeof segment !== 'string').length;
-const fits = (segment: string | RegExp, given: string): boolean =>
-  typeof segment === 'string' ? segment === given : segment.test(given);
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 const shorten = (body: Buffer): string => body.toString().slice(0, 200);
 
-const escape = (text: string): string => text.replaceAll(/[.$]/g, String.raw`\$&`);
-
-/** `{type}.ndjson`: something, and the ending. */
-function toSegment(text: string): string | RegExp {
-  const [before, after] = text.split(/\{\w+\}/);
-  return after === undefined ? text : new RegExp(`^${escape(before ?? '')}.+${escape(after)}$`);
+/** `{type}.ndjson` is anything that ends so. */
+function toSegment(segment: string): string | RegExp {
+  if (!segment.includes('{')) return segment;
+  const parts = segment.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`, 's');
 }
 
-/** As the site reads it; what cannot be read is no path of the document. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

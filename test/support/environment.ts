@@ -24,7 +24,12 @@ const answers = new ApiAnswers();
  */
 export default class SiteEnvironment extends TestEnvironment {
   private complaints: string[] = [];
-  private readonly overheard = new Overheard((answer) => this.complaints.push(...answers.check(answer)));
+  /** Hosts at which something else than the site answers: see globals.d.ts. */
+  private readonly otherHosts = new Set<string>();
+  private readonly overheard = new Overheard(
+    (answer) => this.complaints.push(...answers.check(answer)),
+    (host) => this.otherHosts.has(host),
+  );
 
   override async setup(): Promise<void> {
     await super.setup();
@@ -40,6 +45,7 @@ export default class SiteEnvironment extends TestEnvironment {
         },
       });
     }
+    this.global.otherHosts = this.otherHosts;
     this.global.fetch = this.overheard.heard(this.global.fetch);
     this.overheard.start();
   }

@@ -17,6 +17,9 @@ interface TestSettings {
 
 declare const settings: TestSettings;
 
+/** Hosts with their ports at which a test has something else answer than the site: the API's document says nothing of it. */
+declare const otherHosts: Set<string>;
+
 /** It comes without types: of XLIFF to objects, what the tests read. */
 declare module 'xliff' {
   interface Unit {

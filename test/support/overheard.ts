@@ -15,7 +15,11 @@ export class Overheard {
   /** Answers to fetch that were not read to their end yet. */
   private readonly coming = new Set<Promise<void>>();
 
-  constructor(private readonly hear: (answer: Answer) => void) {}
+  /** @param isOther whether something else than the site answers at a host */
+  constructor(
+    private readonly hear: (answer: Answer) => void,
+    private readonly isOther: (host: string) => boolean,
+  ) {}
 
   start(): void {
     subscribe(CHANNEL, this.onResponse);
@@ -38,7 +42,7 @@ export class Overheard {
       const { host, pathname, search } = new URL(answer.url);
       const isStream = answer.headers.get('content-type')?.startsWith(STREAM);
       // What is copied is read to its end, though whoever asked for it may leave it.
-      if (!OWN_HOSTS.test(host) || !isOfApi(pathname) || isStream) return answer;
+      if (!this.isSite(host) || !isOfApi(pathname) || isStream) return answer;
       const accept = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {})).get('accept') ?? '';
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
       // What fetch gives has been unpacked.
@@ -65,9 +69,14 @@ export class Overheard {
     };
   }
 
+  private isSite(host: string): boolean {
+    return OWN_HOSTS.test(host) && !this.isOther(host);
+  }
+
   private readonly onResponse = (message: unknown): void => {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
-    if (!OWN_HOSTS.test(request.host) || !isOfApi(request.path)) return;
+    const { host, path: asked, socket } = request;
+    if (!this.isSite(`${host}:${socket?.remotePort}`) || !isOfApi(asked)) return;
     const chunks: Buffer[] = [];
     const push = response.push.bind(response);
     // Not by listening: an answer that nobody listens to waits, and one that somebody does flows.

@@ -53,6 +53,12 @@ async function settings(options?: RequestInit): Promise<{ data: RaRecord }> {
 
 export const dataProvider: PanelDataProvider = {
   ...rest,
+  getList: (async (resource, params) => {
+    const page = await rest.getList<RaRecord>(resource, params);
+    if (!Number.isNaN(page.total)) return page;
+    // A search that finds more than were counted: one pages on without knowing how far.
+    return { data: page.data, pageInfo: { hasPreviousPage: (params.pagination?.page ?? 1) > 1, hasNextPage: true } };
+  }) as DataProvider['getList'],
   getOne: ((resource, params) => {
     if (resource === SETTINGS) return settings();
     return resource === SCHEDULES ? schedule(Number(params.id)) : rest.getOne(resource, params);

@@ -8,7 +8,7 @@ export function ExportButton() {
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const list = useListContext();
-  const { sort, total } = list;
+  const { sort, total, data } = list;
   const filter = list.filterValues as object;
   const read = async () => {
     const rows: Record<string, unknown>[] = [];
@@ -16,11 +16,11 @@ export function ExportButton() {
       const pagination = { page, perPage: LIMITS.panelRows };
       const answer = await dataProvider.getList(resource, { sort, filter, pagination });
       rows.push(...(answer.data as Record<string, unknown>[]));
-      if (answer.data.length === 0 || rows.length >= (answer.total ?? 0)) break;
+      if (answer.data.length === 0 || rows.length >= (answer.total ?? MOST_ROWS)) break;
     }
     // Only whoever saves a file needs it.
     const { toTable } = await import('./table');
     return toTable(resource, rows, translate);
   };
-  return <SaveAsFile resource={resource} disabled={!total} read={read} />;
+  return <SaveAsFile resource={resource} disabled={!total && !data?.length} read={read} />;
 }
