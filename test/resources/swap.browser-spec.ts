@@ -134,6 +134,8 @@ it('A visit tells what it is missing since its service needs more, and is not co
   await desk.page.getByText('Zapisano zamianę: ').waitFor();
   expect(await namesOf(visit.id)).toEqual(['Gabinet 2', 'USG A']);
   await services.save(await services.get(other), { needs: ['room', 'ultrasound'] });
+  await desk.page.reload();
+  await section(desk).getByText('Gabinet 2, USG A').waitFor();
   await expectSoon(() => section(desk).getByText('Brakuje: laser.').count(), 0);
   await desk.close();
 });
