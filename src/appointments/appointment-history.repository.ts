@@ -24,10 +24,9 @@ export class AppointmentHistoryRepository {
     visit: OwnedVisit,
   ): Promise<void> {
     const isPatients = step.by === 'patient' || step.by === 'link';
-    const owner = this.visitKeys.ownerOf(visit);
     await tx.insert(
       AppointmentHistoryEntity,
-      isPatients ? await this.keys.seal(tx, AppointmentHistoryEntity, step, owner) : step,
+      isPatients ? await this.keys.seal(tx, AppointmentHistoryEntity, step, this.visitKeys.ownerOf(visit)) : step,
     );
   }
 

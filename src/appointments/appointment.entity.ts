@@ -143,7 +143,7 @@ export class AppointmentEntity {
 }
 
 /** @param visit with its account in `patient`, unless it is a caller's */
-function termsOf({ firstName, lastName, phone, email, patient }: AppointmentEntity): string[] {
+function termsOf({ firstName, lastName, phone, email, patient }: AppointmentEntity): ReadonlySet<string> {
   const names = patient ? [patient.firstName, patient.lastName] : [];
   return personTerms([firstName, lastName, ...names], [patient?.email ?? email ?? '', phone]);
 }

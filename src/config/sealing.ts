@@ -3,6 +3,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const NONCES = 256;
+
+let nonces = Buffer.alloc(0);
 
 /**
  * Seals with AES-256-GCM; the answer is base64url of nonce, ciphertext and tag.
@@ -10,7 +13,15 @@ const TAG_BYTES = 16;
  * @param about what it belongs to: it opens for the same alone
  */
 export function seal(key: Buffer, content: Buffer | string, about = ''): string {
-  return sealWith(randomBytes(IV_BYTES), key, content, about);
+  return sealWith(newNonce(), key, content, about);
+}
+
+/** Random; drawn many at a time, since each draw is a call of the system. */
+function newNonce(): Buffer {
+  if (nonces.length < IV_BYTES) nonces = randomBytes(NONCES * IV_BYTES);
+  const nonce = nonces.subarray(0, IV_BYTES);
+  nonces = nonces.subarray(IV_BYTES);
+  return nonce;
 }
 
 /** The same content about the same thing gives the same text: the nonce is made of them (as in RFC 8452). */

@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type InsertQueryBuilder, type SelectQueryBuilder } from 'typeorm';
 import { ENV, type Env } from '../config/env';
 import { Database } from '../database/database';
 import { RowQuery, selectColumns } from '../database/row-query';
 import { DataKeyEntity } from './data-key.entity';
 import { type KeyOwner, MAILBOX, OwnerHashes, type RowOwner } from './owner-hashes';
-import { hasContent, type SealedColumn, sealedColumns, sealText } from './sealed-text';
+import { hasContent, type OpenedTexts, openText, type SealedColumn, sealedColumns, sealText } from './sealed-text';
 import { SiteKeys, type Wrapped } from './site-keys';
 
 /** Keys that are open in memory, and for how long: other processes forget a key that was destroyed after so long. */
 const OPEN_MAX = 10_000;
 const OPEN_MS = 5 * 60_000;
 const IDS_AT_ONCE = 500;
+/** Texts that were opened lately: one request reads the account of whoever asks several times. */
+const TEXTS_MAX = 5_000;
 
 /** A key that is open. */
 interface OwnKey {
@@ -27,7 +29,9 @@ export class DataKeys {
   private readonly site: SiteKeys;
   private readonly owned = new RowQuery<Wrapped>(firstOwned);
   private readonly held = new RowQuery<Wrapped>((reader) => this.database.lockForShare(firstOwned(reader)));
+  private readonly added = new RowQuery<never>(insertion);
   private readonly open = new LRUCache<string, Buffer>({ max: OPEN_MAX, ttl: OPEN_MS });
+  private readonly texts: OpenedTexts = new LRUCache({ max: TEXTS_MAX, ttl: OPEN_MS });
 
   constructor(
     private readonly database: Database,
@@ -95,6 +99,11 @@ export class DataKeys {
     return keys;
   }
 
+  /** What a column of a row says, as the entity has it. @param key undefined: whom it was about was erased */
+  openText(key: Buffer | undefined, table: string, column: SealedColumn, row: object): unknown {
+    return openText(key, table, column, row, this.texts);
+  }
+
   /** From here on nothing can be read that was sealed for the owner, in backups neither. */
   async destroy(tx: EntityManager, owner: KeyOwner): Promise<void> {
     const rows = await tx.find(DataKeyEntity, { select: { id: true }, where: { owner } });
@@ -130,7 +139,8 @@ export class DataKeys {
     const { key, wrapped } = this.site.make();
     // Two at once make two keys: both are the owner's.
     const row = { ...wrapped, owner, createdAt: new Date() };
-    await tx.createQueryBuilder().insert().into(DataKeyEntity).values(row).updateEntity(false).execute();
+    await this.added.rows(tx, row);
+    this.open.set(wrapped.id, key);
     return { id: wrapped.id, bytes: key };
   }
 
@@ -156,4 +166,10 @@ function firstOwned(reader: EntityManager): SelectQueryBuilder<DataKeyEntity> {
     .orderBy('row.createdAt')
     .addOrderBy('row.id')
     .limit(1);
+}
+
+function insertion(reader: EntityManager): InsertQueryBuilder<DataKeyEntity> {
+  const names = ['id', 'owner', 'wrapped', 'siteKey', 'createdAt'] as const satisfies (keyof DataKeyEntity)[];
+  const values = Object.fromEntries(names.map((name) => [name, () => `:${name}`]));
+  return reader.createQueryBuilder().insert().into(DataKeyEntity).values(values);
 }

@@ -5,7 +5,7 @@ export interface Hasher {
   /** What is alike has the same. */
   hash(text: string): string;
   /** Short hashes of terms, sorted, with a space between them, for `LIKE`. */
-  terms(terms: readonly string[]): string;
+  terms(terms: ReadonlySet<string>): string;
 }
 
 /** A column that is made of sealed ones, so that SQL finds, compares and groups what it cannot read. */
@@ -49,7 +49,7 @@ export function HashedText(of: string): PropertyDecorator {
  * A column for what a row is searched by: the terms of `panel/sealed-search`.
  * @param relation of the entity, which `termsOf` reads: whoever writes the row has it there
  */
-export function HashedTerms(termsOf: (row: never) => readonly string[], relation?: string): PropertyDecorator {
+export function HashedTerms(termsOf: (row: never) => ReadonlySet<string>, relation?: string): PropertyDecorator {
   return declare(Column({ type: 'text', nullable: true }), (name) => ({
     valueOf: (row, hasher) => hasher.terms(termsOf(row as never)),
     missing: (alias) => `${alias}.${name} IS NULL`,
@@ -78,7 +78,7 @@ export function hashedColumns(entity: object): readonly HashedColumn[] {
 }
 
 /** What a row says by itself. */
-export function withoutHashes<Row extends object>(entity: new () => Row, row: Row): Row {
+export function withoutHashes<Row extends object>(entity: new () => Row, row: Row): Pick<Row, keyof Row> {
   const names = new Set(hashedColumns(entity).map(({ name }) => name));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as Row;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntitySubscriberInterface, type LoadEvent } from 'typeorm';
 import { DataKeys } from './data-keys.service';
-import { openText, readKept, type SealedColumn, sealedEntities } from './sealed-text';
+import { readKept, type SealedColumn, sealedEntities } from './sealed-text';
 
 /** A text that waits for its key. */
 interface Waiting {
@@ -42,7 +42,7 @@ class Opener implements EntitySubscriberInterface<object> {
       const { tableName } = event.metadata;
       const key = this.keys.find(keyId);
       // What names the record may be a column before.
-      if (key && !done) open({ row, column, keyId }, key, tableName);
+      if (key && !done) this.open({ row, column, keyId }, key, tableName);
       else done = this.wait({ row, column, keyId }, event.manager, tableName);
     }
     return done;
@@ -60,13 +60,13 @@ class Opener implements EntitySubscriberInterface<object> {
       this.batches.delete(manager);
       const ids = waiting.map(({ keyId }) => keyId);
       const keys = await this.keys.load(manager, ids);
-      for (const each of waiting) open(each, keys.get(each.keyId), table);
+      for (const each of waiting) this.open(each, keys.get(each.keyId), table);
     });
     this.batches.set(manager, { waiting, done });
     return done;
   }
-}
 
-function open({ row, column }: Waiting, key: Buffer | undefined, table: string): void {
-  row[column.name] = openText(key, table, column, row);
+  private open({ row, column }: Waiting, key: Buffer | undefined, table: string): void {
+    row[column.name] = this.keys.openText(key, table, column, row);
+  }
 }

@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import { Column, type ValueTransformer } from 'typeorm';
 import { seal, unseal } from '../config/sealing';
 
@@ -115,15 +116,31 @@ export function sealText(key: { id: string; bytes: Buffer }, table: string, colu
   return writeKept({ keyId: key.id, sealed: seal(key.bytes, text, about(table, column, row)) });
 }
 
+/** Texts that were opened before. */
+export type OpenedTexts = LRUCache<string, string>;
+
 /**
  * What a column says, as the entity has it. Without the key it says nothing: whom it was about was erased; nor when it
  * was sealed for another record, or changed.
  */
-export function openText(key: Buffer | undefined, table: string, column: SealedColumn, row: object): unknown {
+export function openText(
+  key: Buffer | undefined,
+  table: string,
+  column: SealedColumn,
+  row: object,
+  known: OpenedTexts,
+): unknown {
   const kept = readKept((row as Record<string, unknown>)[column.name]);
-  const text = key && kept && unseal(key, kept.sealed, about(table, column, row))?.toString();
+  const text = key && kept && openKept(key, kept, about(table, column, row), known);
   if (!text) return column.isNullable ? null : column.isJson ? {} : '';
   return column.isJson ? (JSON.parse(text) as unknown) : text;
+}
+
+function openKept(key: Buffer, { sealed }: KeptText, record: string, known: OpenedTexts): string | undefined {
+  const name = `${record} ${sealed}`;
+  const text = known.get(name) ?? unseal(key, sealed, record)?.toString();
+  if (text !== undefined) known.set(name, text);
+  return text;
 }
 
 function about(table: string, { name, recordOf }: SealedColumn, row: object): string {

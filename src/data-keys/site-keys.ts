@@ -43,9 +43,10 @@ export class SiteKeys {
   }
 
   /** A new key, open and wrapped. */
-  make(id = randomBytes(ID_BYTES).toString('base64url')): { key: Buffer; wrapped: Wrapped } {
-    const key = randomBytes(KEY_BYTES);
-    return { key, wrapped: this.wrap(id, key) };
+  make(name?: string): { key: Buffer; wrapped: Wrapped } {
+    const bytes = randomBytes(KEY_BYTES + ID_BYTES);
+    const key = bytes.subarray(0, KEY_BYTES);
+    return { key, wrapped: this.wrap(name ?? bytes.toString('base64url', KEY_BYTES), key) };
   }
 
   /** @throws LostSiteKey */

@@ -6,9 +6,11 @@ import { soundsOf } from './sound';
 
 /** Stands before the beginning of a word as it sounds. */
 const SOUND = '~';
-/** Stands before three figures of a number. */
+/** Stands before figures of a number. */
 const FIGURES = '#';
-const FIGURES_LENGTH = 3;
+/** So many of them that stand together are a term; numbers are said in twos, too. */
+const FIGURES_MIN = 2;
+const FIGURES_MAX = 3;
 /** A word is found by so many of its first letters. */
 const WORD_MAX = 16;
 
@@ -16,18 +18,23 @@ const PHONE = /^\+?\d+$/;
 
 /**
  * The terms that a person is found by where names and numbers are sealed: beginnings of words and of their sounds, and
- * all figures of a number that stand together in threes.
+ * all figures of a number that stand together in twos and threes.
  * @param others e-mail addresses and phones in E.164
  */
-export function personTerms(names: readonly string[], others: readonly string[]): string[] {
+export function personTerms(names: readonly string[], others: readonly string[]): ReadonlySet<string> {
   const [phones, texts] = [others.filter((each) => PHONE.test(each)), others.filter((each) => !PHONE.test(each))];
-  const words = wordsOf([...names, ...texts].join(' '));
-  const sounds = soundsOf(names.join(' '));
-  return [
-    ...words.flatMap(beginningsOf),
-    ...sounds.flatMap((sound) => beginningsOf(sound).map((beginning) => SOUND + beginning)),
-    ...phones.flatMap((phone) => figuresOf(phone.replace(/\D/g, ''))),
-  ];
+  // Of somebody and of the account that books for them, who are often the same.
+  const different = [...new Set(names)].join(' ');
+  const terms = new Set<string>();
+  for (const word of wordsOf([different, ...texts].join(' '))) addBeginnings(terms, word, 1);
+  for (const sound of soundsOf(different)) addBeginnings(terms, SOUND + sound, SOUND.length + 1);
+  for (const phone of phones) {
+    const figures = phone.replace(/\D/g, '');
+    for (const length of [FIGURES_MIN, FIGURES_MAX]) {
+      for (const term of figuresOf(figures, length)) terms.add(term);
+    }
+  }
+  return terms;
 }
 
 /** The condition that every word of a text is among the terms of a column. @param name tells the parameters of two apart */
@@ -40,7 +47,7 @@ export function sealedSearch(
   const parameters: Record<string, string> = {};
   const isAmong = (term: string): string => {
     const parameter = `${name}${Object.keys(parameters).length}`;
-    parameters[parameter] = `%${hasher.terms([term])}%`;
+    parameters[parameter] = `%${hasher.terms(new Set([term]))}%`;
     return `${column} LIKE :${parameter}`;
   };
   const tests = searchTerms(text).map((spellings) => {
@@ -62,21 +69,23 @@ export function applySealedSearch<Row extends ObjectLiteral>(
   query.andWhere(`(${sql})`, parameters);
 }
 
-/** The condition that some figures stand together in a number. @param figures at least three */
+/** The condition that some figures stand together in a number. @param figures at least two */
 export function hasFigures(
   hasher: Hasher,
   figures: string,
   column: string,
 ): { sql: string; parameters: Record<string, string> } {
   const terms = figuresOf(figures);
-  const parameters = Object.fromEntries(terms.map((term, nth) => [`figures${nth}`, `%${hasher.terms([term])}%`]));
+  const parameters = Object.fromEntries(
+    terms.map((term, nth) => [`figures${nth}`, `%${hasher.terms(new Set([term]))}%`]),
+  );
   return { sql: terms.map((_, nth) => `${column} LIKE :figures${nth}`).join(' AND ') || '1 = 0', parameters };
 }
 
 /** One spelling of a word, as `searchTerms` gives it. */
 function termsAskedFor(spelling: string): string[] {
   if (spelling.startsWith(SOUND)) return [SOUND + spelling.slice(SOUND.length, SOUND.length + WORD_MAX)];
-  if (/^\d+$/.test(spelling) && spelling.length >= FIGURES_LENGTH) return figuresOf(spelling);
+  if (/^\d+$/.test(spelling) && spelling.length >= FIGURES_MIN) return figuresOf(spelling);
   return wordsOf(spelling).map((word) => word.slice(0, WORD_MAX));
 }
 
@@ -86,11 +95,12 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function beginningsOf(word: string): string[] {
-  return Array.from({ length: Math.min(word.length, WORD_MAX) }, (_, last) => word.slice(0, last + 1));
+function addBeginnings(terms: Set<string>, word: string, shortest: number): void {
+  const longest = Math.min(word.length, WORD_MAX + shortest - 1);
+  for (let length = shortest; length <= longest; length += 1) terms.add(word.slice(0, length));
 }
 
-function figuresOf(figures: string): string[] {
-  const count = Math.max(0, figures.length - FIGURES_LENGTH + 1);
-  return Array.from({ length: count }, (_, at) => FIGURES + figures.slice(at, at + FIGURES_LENGTH));
+function figuresOf(figures: string, length = Math.min(figures.length, FIGURES_MAX)): string[] {
+  const count = length < FIGURES_MIN ? 0 : Math.max(0, figures.length - length + 1);
+  return Array.from({ length: count }, (_, at) => FIGURES + figures.slice(at, at + length));
 }

@@ -6,12 +6,6 @@ import { soundsOf } from './sound';
 const SOUND = '~';
 const PHONE = /^[+\d().-]*\d[\d().-]*$/;
 
-/** What a person is found by: names and other texts folded, and then how the names sound. */
-export function personSearchText(names: readonly string[], others: readonly string[]): string {
-  const sounds = soundsOf(names.join(' ')).map((sound) => SOUND + sound);
-  return [fold([...names, ...others].join(' ')), ...sounds].join(' ').trim();
-}
-
 /**
  * What a search text asks for: all of the terms, each in one of its spellings. A number is found with `00`, `+` or
  * nothing before it, and with signs between its parts. A word of signs that no folded text has finds nothing.

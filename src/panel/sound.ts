@@ -1,4 +1,4 @@
-import { transliterate } from 'transliteration';
+import { toBareLatin } from './fold';
 
 /** The letters of Russian, Ukrainian and Belarusian as a Polish ear writes them down; soft and hard signs are silent. */
 const CYRILLIC: Readonly<Record<string, string>> = {
@@ -54,8 +54,6 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/[jy]/g, 'i'],
 ];
 
-const BARE_MARKS = /\p{M}/gu;
-
 function collapse(word: string): string {
   return word
     .replace(/(.)\1+/g, '$1')
@@ -67,7 +65,7 @@ function soundsOfWord(word: string): string[] {
   if (/\p{Script=Cyrillic}/u.test(word)) {
     return [collapse([...word].map((letter) => CYRILLIC[letter] ?? '').join(''))];
   }
-  const bare = transliterate(word.normalize('NFD').replace(BARE_MARKS, '')).toLowerCase();
+  const bare = toBareLatin(word).toLowerCase();
   const spelled = LATIN.reduce((text, [from, to]) => text.replace(from, to), bare.replace(/[^a-z]/g, ''));
   // `ch` is х in Polish and ч in a passport: both are meant.
   const sounds = ['h', 'c'].map((sign) => collapse(spelled.replaceAll('ch', sign)));

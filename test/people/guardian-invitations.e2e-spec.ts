@@ -216,7 +216,7 @@ describe('An invitation', () => {
     expect(before.pinHash).not.toContain(pin);
     await andrij.delete('/api/me', { password: PASSWORD }).expect(204);
     const after = await rows().findOneByOrFail(GuardianInvitationEntity, { personId: zosia.id });
-    expect(after).toEqual(Object.assign(before, { email: null, pinHash: '' }));
+    expect(after).toEqual(Object.assign(before, { email: null, emailKey: null, pinHash: '' }));
     expect((await olena.get(FAMILY).expect(200)).text).toContain('Cofnij zaproszenie');
     await olena.delete('/api/me', { password: PASSWORD }).expect(204);
     expect(await rows().findBy(GuardianInvitationEntity, { personId: zosia.id })).toEqual([]);
