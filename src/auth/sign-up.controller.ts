@@ -54,7 +54,7 @@ export class SignUpController {
     body: signUpExample,
     answer: pinTimes,
     example: pinTimesExample,
-    problems: ['pin_resend_locked', 'too_many_requests', 'unavailable'],
+    problems: ['bad_request', 'pin_resend_locked', 'too_many_requests', 'unavailable'],
   })
   @HttpCode(202)
   async begin(

@@ -145,7 +145,7 @@ describe('npm run cli -- doctor', () => {
     try {
       await chmod(idle.folder, 0o700);
       // Another process has taken nothing since: the row was due when it was written.
-      const node = await makeNode({ ...idle.variables, REDIS_URL: '' });
+      const node = await makeNode({ JWT_SECRET: SECRET, ...idle.variables, REDIS_URL: '' });
       await node.send({ to: 'somebody@example.org', locale: 'en', template: 'password-changed', data: {} });
       const looked = (): Promise<Finding[]> => look({ ...idle.variables, PUBLIC_URL: site.url });
       expect(troubles(await looked())).toEqual([]);

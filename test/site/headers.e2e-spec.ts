@@ -23,8 +23,17 @@ describe('Every answer', () => {
     const { headers } = await site.http().get(path);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toMatch(/^(no-referrer|same-origin|strict-origin)/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(parse(headers['content-security-policy'])['frame-ancestors']).toBe("'none'");
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each(EVERYWHERE)('of %s has no header that no browser reads', async (path) => {
+    const { headers } = await site.http().get(path);
+    const unread = ['x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
+    for (const name of unread) expect(headers[name]).toBeUndefined();
   });
 });
 
@@ -37,6 +46,11 @@ describe('The content security policy of a page', () => {
       expect(policy[directive]).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
     }
     expect(policy['frame-ancestors']).toMatch(/^'(none|self)'$/);
+    // Styles, fonts and calls have no rule of their own, and so this one.
+    expect(policy['default-src']).toBe("'self'");
+    for (const directive of ['style-src', 'font-src', 'connect-src', 'script-src-attr']) {
+      expect(policy).not.toHaveProperty([directive]);
+    }
     expect(policy['object-src']).toBe("'none'");
   });
 

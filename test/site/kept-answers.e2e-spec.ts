@@ -80,8 +80,9 @@ describe('A kept answer', () => {
     }
   });
 
-  it('gives the token against forgery once, to browsers without one, with pages only', async () => {
-    const { rendered, kept } = await bothWays('/ua/contacts');
+  it('gives the token against forgery once, to browsers without one, with pages that have forms only', async () => {
+    const page = href('ua', routes.appointment);
+    const { rendered, kept } = await bothWays(page);
     for (const { headers } of [rendered, kept]) {
       expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{32}; Max-Age=31536000; Path=\/; SameSite=Lax$/);
     }
@@ -89,13 +90,22 @@ describe('A kept answer', () => {
     // A cache that many share must not hand one reader's token to others.
     for (const { headers } of [rendered, kept]) expect(headers['cache-control']).toBe('private, no-cache');
     for (const Cookie of [XSRF, `a=b; ${XSRF}`, `${XSRF}; a=b`]) {
-      const again = await bothWays('/ua/contacts', { Cookie });
+      const again = await bothWays(page, { Cookie });
       for (const { headers } of [again.rendered, again.kept]) expect(headers['set-cookie']).toBeUndefined();
     }
-    for (const path of ['/sitemap.xml', '/articles.atom']) {
-      const machines = await bothWays(path);
-      for (const { headers } of [machines.rendered, machines.kept]) expect(headers['set-cookie']).toBeUndefined();
+    for (const path of ['/', '/ua/contacts', '/sitemap.xml', '/articles.atom']) {
+      const others = await bothWays(path);
+      for (const { headers } of [others.rendered, others.kept]) {
+        expect(headers['set-cookie']).toBeUndefined();
+        expect(headers['cache-control']).toBe('no-cache');
+      }
     }
+  });
+
+  it('gives it to who is signed in with every page: from each one signs out', async () => {
+    const Cookie = `access-token=${stage.staff.cookie('access-token') ?? ''}`;
+    const { rendered, kept } = await bothWays('/ua/contacts', { Cookie });
+    for (const { headers } of [rendered, kept]) expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=/);
   });
 });
 
@@ -184,8 +194,8 @@ describe('What is kept for one audience', () => {
       const { body, headers } = await get('/contacts');
       expect(body.toString()).toContain('href="/auth/sign-in"');
       expect(body.toString()).not.toContain('href="/panel"');
-      // With the token that these readers lack, the answer is theirs alone.
-      expect(headers['cache-control']).toBe('private, no-cache');
+      // Nothing in it is theirs alone.
+      expect(headers['cache-control']).toBe('no-cache');
     }
   });
 
