@@ -90,7 +90,8 @@ export class ApiAnswers {
   }
 
   private find(method: string, path: string): Route | undefined {
-    const given = path.split('/').map(decoded);
+    // The one sign of an address that clients write either way.
+    const given = path.replaceAll('%24', '$').split('/');
     const key = `${method === 'HEAD' ? 'GET' : method} ${given.length}`;
     const fitting = (this.load().routes.get(key) ?? []).filter(({ segments }) =>
       segments.every((segment, index) => {
@@ -188,14 +189,6 @@ function toSegment(segment: string): string | RegExp {
   if (!segment.includes('{')) return segment;
   const parts = segment.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's');
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function toLine({ instancePath, message = '', params }: ErrorObject): string {
