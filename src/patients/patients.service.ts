@@ -57,8 +57,8 @@ export class PatientsService {
     const { direction } = sort;
     const accounts = await this.visitors.listAccounts({ q, direction, offset, limit });
     const rest = { q, direction, offset: Math.max(0, offset - accounts.total), limit: limit - accounts.rows.length };
-    const callers = await this.visitors.listCallers({ ...rest, limit: Math.max(1, rest.limit) });
-    const records = [...accounts.rows.map(toAccountRecord), ...callers.rows.slice(0, rest.limit).map(toCallerRecord)];
+    const callers = await this.visitors.listCallers(rest);
+    const records = [...accounts.rows.map(toAccountRecord), ...callers.rows.map(toCallerRecord)];
     return { records, total: accounts.total + callers.total };
   }
 

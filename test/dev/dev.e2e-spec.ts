@@ -29,6 +29,8 @@ beforeAll(async () => {
 
   const [port, own] = [await findFreePort(), await findFreePort()];
   url = `http://localhost:${port}`;
+  // What is written into the sources here is in no document.
+  otherHosts.add(`localhost:${port}`);
   dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: copy,
     env: { PATH: process.env.PATH, DEV_PORT: String(port), PORT: String(own) },

@@ -10,6 +10,7 @@ import { WaitingRoom } from '../earlier-dates/waiting';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import { aChild, addPerson, share } from '../support/builders/people';
 import { book, booking, freeTimes, step } from '../support/builders/visits';
+import { keyOf } from '../support/mailboxes';
 import { readMails } from '../support/outbox';
 import { linkOf } from '../visit-answers/links';
 
@@ -58,7 +59,7 @@ describe('Whoever leaves a child to the other guardian', () => {
     const family = await aSharedVisit(await room.addDoctor());
     const [{ reader }, { olena, visit }] = [room.database, family];
     await readMails(room.stage.site, olena.user.email, 1);
-    const ofVisit = { appointmentId: visit.id, to: olena.user.email };
+    const ofVisit = { appointmentId: visit.id, toKey: keyOf(room.stage.site, olena.user.email) };
     await reader.update(MailEntity, ofVisit, { state: 'failed' });
     expect(await reader.countBy(MailEntity, ofVisit)).toBe(1);
     await leave(family);
