@@ -7,7 +7,7 @@ import { MailEntity } from '../../src/mail/mail.entity';
 import { fold } from '../../src/panel/fold';
 import { UserEntity } from '../../src/users/user.entity';
 
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
