@@ -125,7 +125,10 @@ it('A visit tells what it is missing since its service needs more, and is not co
   await drawer.getByText('Wymaga zmiany terminu: brak wolnego gabinetu lub sprzętu').waitFor();
   await expectNoAxeViolations(desk.page, '[role=dialog]');
   await drawer.getByRole('button', { name: 'Potwierdź' }).click();
-  await desk.page.getByText(/Nie ma wtedy wolnego gabinetu lub sprzętu/).waitFor();
+  await desk.page
+    .getByText(/Nie ma wtedy wolnego gabinetu lub sprzętu/)
+    .last()
+    .waitFor();
   expect(await visitOf(stage.staff, visit.id)).toMatchObject({ state: 'requested' });
   // What it has is swapped all the same.
   await section(desk).getByRole('button', { name: 'Zamień' }).click();
