@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import BetterSqlite3 from 'better-sqlite3';
 import type { Hasher } from '../data-keys/hashed-column';
+import { Sqlite } from '../database/sqlite';
 import { personTerms, sealedSearch } from './sealed-search';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 const hasher: Hasher = { hash, terms: (terms) => [...terms].map(hash).join(' ') };
-const database = new BetterSqlite3(':memory:');
+const database = new Sqlite(':memory:');
 afterAll(() => database.close());
 
 /** Whether a search text finds a person, as the database decides it. */

@@ -30,6 +30,7 @@ onMariadb?.('In processes of their own', () => {
     address.port = String(wire.port);
     const metricsPort = await findFreePort();
     const own = `http://127.0.0.1:${metricsPort}`;
+    otherHosts.add(`127.0.0.1:${metricsPort}`);
     const variables = { ...place.variables, DATABASE_URL: address.href, METRICS_PORT: String(metricsPort) };
     const server = await spawnServer({ ...variables, LOG_LEVEL: 'info' });
     try {
@@ -71,6 +72,7 @@ onMariadb?.('In processes of their own', () => {
   it('the worker tells its health and its metrics on its own port', async () => {
     const port = String(await findFreePort());
     const own = `http://127.0.0.1:${port}`;
+    otherHosts.add(`127.0.0.1:${port}`);
     const worker = runProgram('src/worker.js', { ...place.variables, HOST: '127.0.0.1', METRICS_PORT: port });
     try {
       await waitUntil('the worker lives', async () => expect((await fetch(`${own}/health/live`)).status).toBe(200));
