@@ -54,6 +54,7 @@ function listModules() {
 
 const shared = {
   testEnvironment: '<rootDir>/test/support/environment.ts',
+  runtime: '<rootDir>/test/support/runtime.cjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.(t|j)sx?$': transform, '^.+\\.mjs$': transform },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${listModules().join('|')})/)`],

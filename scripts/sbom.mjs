@@ -18,7 +18,7 @@ const LOOKED_AT = [
   ['CC-BY-4.0'],
 ].flat();
 
-const ALL = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+const ALL = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include', 'dev'];
 const all = JSON.parse(
   execFileSync('npm', ALL, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }),
 );

@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { TestEnvironment } from 'jest-environment-node';
+import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
 import { ApiAnswers } from './api-answers';
 import { Overheard } from './overheard';
 
@@ -9,20 +11,28 @@ interface TestEvent {
   test?: { errors: unknown[] };
 }
 
-const ERRORS = { Error, TypeError, RangeError, SyntaxError, URIError };
-
 const HEAD = 'The API answers what its document does not say (`npm run api-document` writes the document anew):';
+
+/** What Jest keeps of a file in the globals. What else is added to them belongs to modules, which stay. */
+const OF_ONE_FILE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'].map((name) => Symbol.for(name));
 
 /** One for a worker: what it has compiled serves every file of tests. */
 const answers = new ApiAnswers();
 
 /**
- * Node, as the site knows it. Jest runs tests in a context with an Error of its own, so that `instanceof Error` would
- * be false for what Node itself throws: a refused connection, an address that is none.
+ * The process itself, as the site knows it: runtime.cjs says why there is no context for each file. What a file adds to
+ * the globals and to the variables of the environment goes with it.
  *
  * It hears every answer of the API, and a test that gets one which the API's document does not describe fails.
  */
-export default class SiteEnvironment extends TestEnvironment {
+export default class SiteEnvironment implements JestEnvironment {
+  readonly global = globalThis as unknown as JestEnvironment['global'];
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly fakeTimers = null;
+  readonly fakeTimersModern: ModernFakeTimers;
+  private readonly globals = Object.getOwnPropertyDescriptors(globalThis);
+  private readonly variables = { ...process.env };
+  private readonly exit = process.exit;
   private complaints: string[] = [];
   /** Hosts at which something else than the site answers: see globals.d.ts. */
   private readonly otherHosts = new Set<string>();
@@ -31,30 +41,41 @@ export default class SiteEnvironment extends TestEnvironment {
     (host) => this.otherHosts.has(host),
   );
 
-  override async setup(): Promise<void> {
-    await super.setup();
+  constructor({ projectConfig }: JestEnvironmentConfig, _context: EnvironmentContext) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    Object.assign(globalThis, projectConfig.globals, { otherHosts: this.otherHosts });
     // React chooses its build by this when it is loaded, and the site always runs in production.
-    this.global.process.env.NODE_ENV = 'production';
-    for (const [name, outer] of Object.entries(ERRORS)) {
-      const inner = this.global[name as keyof typeof ERRORS];
-      const isInstance = inner[Symbol.hasInstance];
-      Object.defineProperty(inner, Symbol.hasInstance, {
-        configurable: true,
-        value(this: ErrorConstructor, value: unknown) {
-          return isInstance.call(this, value) || (this === inner && value instanceof outer);
-        },
-      });
-    }
-    this.global.otherHosts = this.otherHosts;
-    this.global.fetch = this.overheard.heard(this.global.fetch);
-    this.overheard.start();
+    process.env.NODE_ENV = 'production';
   }
 
-  override async teardown(): Promise<void> {
+  setup(): Promise<void> {
+    globalThis.fetch = this.overheard.heard(globalThis.fetch);
+    this.overheard.start();
+    return Promise.resolve();
+  }
+
+  teardown(): Promise<void> {
     this.overheard.stop();
     const { TEST_ANSWERS_FILE: file } = process.env;
     if (file) appendFileSync(file, [...answers.seen, ''].join('\n'));
-    await super.teardown();
+    this.fakeTimersModern.dispose();
+    for (const key of OF_ONE_FILE) Reflect.deleteProperty(globalThis, key);
+    for (const key of Reflect.ownKeys(this.globals)) {
+      Reflect.defineProperty(globalThis, key, Reflect.get(this.globals, key) as PropertyDescriptor);
+    }
+    for (const name of Object.keys(process.env))
+      if (!(name in this.variables)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, this.variables);
+    process.exit = this.exit;
+    return Promise.resolve();
+  }
+
+  exportConditions(): string[] {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext(): object {
+    return globalThis;
   }
 
   async handleTestEvent({ name, test }: TestEvent, state: { unhandledErrors: unknown[] }): Promise<void> {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addDays } from '../../../contract/calendar';
 import { isDate, weekdayOf, weekOf } from './times';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addMonths, readTypedDate, weeksOf } from './typed-date';
 
 const TODAY = '2026-11-22';

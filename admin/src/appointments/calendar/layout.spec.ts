@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { makeScale } from './scale';
 import { freeCells, isWithin, lanesOf, type Span, without } from './spans';
 

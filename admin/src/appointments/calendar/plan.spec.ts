@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { CalendarDay, CalendarDoctor } from '../../../../contract/panel-calendar';
 import { clock, dayPlan, instantOf, whyOutside } from './plan';
 
