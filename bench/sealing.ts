@@ -1,8 +1,10 @@
 import '../src/config/production';
+import type { Me } from '../contract/auth';
 import { WEEKDAYS } from '../contract/clinic';
+import { Tokens } from '../src/access/tokens';
 import type { AppointmentEntity } from '../src/appointments/appointment.entity';
-import { BookingService } from '../src/appointments/booking.service';
 import { KnownPatientEntity } from '../src/appointments/request-origin.entity';
+import { SessionsService } from '../src/auth/sessions.service';
 import { loadEnv } from '../src/config/env';
 import { createApp } from '../src/create-app';
 import { BlindIndex } from '../src/data-keys/blind-index.service';
@@ -15,7 +17,8 @@ import { soundsOf } from '../src/panel/sound';
 import { SchedulesService } from '../src/schedules/schedules.service';
 import { ServicesService } from '../src/services/services.service';
 import { SettingsService } from '../src/settings/settings.service';
-import { type User, UsersService } from '../src/users/users.service';
+import { toMe, UsersService } from '../src/users/users.service';
+import { Asker } from './asker';
 import { type BenchDatabase, benchOnEachDatabase } from './databases';
 import { type Case, measure, median, ratio } from './measure';
 
@@ -41,11 +44,14 @@ const OPEN = ', open';
 const SEALED = ', sealed';
 
 /**
- * What a booking with a note costs where all that it reads and writes of people is sealed and hashed, and where nothing
- * is: by the same code.
+ * What a request to book with a note costs where all that it reads and writes of people is sealed and hashed, and where
+ * nothing is: by the same code.
  */
 async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
-  const app = await createApp(loadEnv(await open('sealing')));
+  const env = loadEnv(await open('sealing'));
+  const app = await createApp(env);
+  await app.listen(env.port, '127.0.0.1');
+  const asker = new Asker();
   const get = <T>(type: new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
   try {
     const hours = [{ from: '00:00', to: '24:00', place: 'clinic' as const }];
@@ -75,19 +81,24 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
       index.columnsOf = isOn ? columnsOf : readableColumns;
       return Promise.resolve();
     };
-    // As each request does first.
-    const asks = (id: number): Promise<User | null> => get(UsersService).find(id);
+    const post = (path: string, token: string, body: object): Promise<void> =>
+      asker.ask({ method: 'POST', url: `${env.publicUrl}${path}`, token, body });
+    /** Makes access tokens, which last for a quarter of an hour. */
+    const signIn = async (user: Me): Promise<() => string> => {
+      const { id: sid } = await get(SessionsService).open(user, 'bench', null);
+      return () => get(Tokens).sign({ sub: user.id, sid, role: user.role });
+    };
     let people = 0;
-    const addAccount = (role: 'patient' | 'staff'): Promise<number> =>
+    const addAccount = (role: 'patient' | 'staff'): Promise<Me> =>
       get(Database).transaction(async (tx) => {
         people += 1;
         const names = { firstName: 'Ewa', lastName: 'Wilk', email: `somebody${people}@example.org` };
-        const { id } = await get(UsersService).create(tx, { ...names, passwordHash: '-', role });
-        await get(UsersService).setProfile(tx, id, { phone: `+48${500_000_000 + people}` });
+        const user = await get(UsersService).create(tx, { ...names, passwordHash: '-', role });
+        await get(UsersService).setProfile(tx, user.id, { phone: `+48${500_000_000 + people}` });
         // As whoever has signed up: the mailbox has had a mail.
         await get(MailService).send(tx, { to: names.email, locale: 'pl', template: 'account-exists', data: {} });
-        if (role === 'patient') await tx.insert(KnownPatientEntity, { patientId: id, since: new Date() });
-        return id;
+        if (role === 'patient') await tx.insert(KnownPatientEntity, { patientId: user.id, since: new Date() });
+        return toMe(user);
       });
     const start = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
     let nth = 0;
@@ -99,28 +110,33 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
     };
     const byStaff = async (isSealed: boolean, phoneOf: () => string): Promise<Omit<Case, 'name'>> => {
       await switchSealing(isSealed);
-      const id = await addAccount('staff');
+      const makeToken = await signIn(await addAccount('staff'));
+      let token = '';
       return {
-        before: () => switchSealing(isSealed),
-        run: async () => {
-          await asks(id);
+        before: () => {
+          token = makeToken();
+          return switchSealing(isSealed);
+        },
+        run: () => {
           const patient = { firstName: 'Ewa', lastName: 'Wilk', phone: phoneOf() };
-          return get(BookingService).bookForCaller(id, { ...nextTime(), patient, outsideHours: true }, null, 'pl');
+          return post('/api/panel/appointments', token, { ...nextTime(), patient, outsideHours: true });
         },
       };
     };
     // Each has so many visits at most; whoever has signed in has the keys in memory.
     const byPatient = async (isSealed: boolean): Promise<Omit<Case, 'name'>> => {
       await switchSealing(isSealed);
-      const ids: number[] = [];
-      while (ids.length < PATIENTS) ids.push(await addAccount('patient'));
+      const users: Me[] = [];
+      while (users.length < PATIENTS) users.push(await addAccount('patient'));
+      let token = '';
       return {
-        before: () => switchSealing(isSealed),
-        run: async () => {
-          const id = ids.pop() ?? 0;
-          await asks(id);
-          return get(BookingService).book({ id, ip: null }, { ...nextTime(), phone: '+48500100201' }, null, 'pl');
+        before: async () => {
+          await switchSealing(isSealed);
+          const next = users.pop();
+          if (!next) throw new Error('Everybody has booked');
+          token = (await signIn(next))();
         },
+        run: () => post('/api/appointments', token, { ...nextTime(), phone: '+48500100201' }),
       };
     };
     const newPhone = (): string => `+48${String(600_000_000 + nth)}`;
@@ -147,6 +163,7 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
     }
     return met;
   } finally {
+    asker.stop();
     await app.close();
   }
 }

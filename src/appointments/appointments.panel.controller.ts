@@ -70,7 +70,7 @@ export class AppointmentsPanelController {
         state: `${STATES}, or several of them`,
         from: 'an instant, or a calendar date in Warsaw: visits that begin then or later',
         to: 'an instant before which visits begin, or the last calendar date',
-        q: 'words in names, or parts of the phone number or the address',
+        q: 'beginnings of words in names and in the address, or figures of the phone number',
         id: 'an id, or several',
         obstacle:
           '`true`: open visits ahead whose doctor is blocked or away then, on whose day the clinic is closed, or that have a room or a device which cannot be used then',

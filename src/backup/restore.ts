@@ -22,8 +22,18 @@ interface RestoreOptions {
   withoutKeys?: boolean;
 }
 
-/** Tables that have rows in a site that nobody has used: what migrations write, and when recurring jobs are due. */
-const FILLED_BY_THE_SITE = ['content_version', 'reception_mail', 'recurring_job', 'saved_version', 'settings'];
+/**
+ * Tables that have rows in a site that nobody has used: what migrations write, the key that hashes are made with, and
+ * when recurring jobs are due.
+ */
+const FILLED_BY_THE_SITE = [
+  'content_version',
+  'data_key',
+  'reception_mail',
+  'recurring_job',
+  'saved_version',
+  'settings',
+];
 const HELD_BACK = 'restored';
 
 /**

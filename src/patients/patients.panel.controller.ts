@@ -32,7 +32,9 @@ export class PatientsPanelController {
     example: [patientExample],
     paged: {
       sorts: PATIENT_SORTS,
-      filters: { q: 'words in names, also of those whom somebody books for, or parts of the phone or the address' },
+      filters: {
+        q: 'beginnings of words in names, also of those whom somebody books for, and in the address, or figures of the phone number',
+      },
     },
   })
   async list(

@@ -42,7 +42,7 @@ export class UsersPanelController {
     paged: {
       sorts: USER_SORTS,
       filters: {
-        q: 'words of the name, the e-mail or the phone',
+        q: 'beginnings of words in the name and the e-mail, or figures of the phone number',
         role: '`patient`, `editor`, `doctor`, `staff` or `admin`',
         status: '`active` or `blocked`',
         id: 'an id, or several',

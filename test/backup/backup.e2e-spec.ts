@@ -187,6 +187,20 @@ describe('A backup of a running site', () => {
     return ((await answer.json()) as { accessToken: string }).accessToken;
   }
 
+  it('is restored into a site that was started and never used', async () => {
+    const place = await emptyPlace(site.place);
+    try {
+      await (await startNode(place.variables)).stop();
+      const { tables } = await restore(place, file);
+      const rowsOf = async (of: Place): Promise<Manifest['tables']> =>
+        (await backup(of, join(of.folder, 'once-more.backup'))).tables;
+      expect((await rowsOf(place)).appointment).toEqual(tables.appointment);
+      await (await startNode(place.variables)).stop();
+    } finally {
+      await place.remove();
+    }
+  });
+
   it('is not restored over a site that is in use', async () => {
     await expect(restore(site.place, file)).rejects.toThrow(/^The site is not empty \(\w+ has rows\)/);
   });
