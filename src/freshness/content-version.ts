@@ -9,7 +9,7 @@ import { ContentVersionEntity } from './content-version.entity';
 const ROW = { id: 1 };
 
 /** Another process's change is seen after this at the latest. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 500;
 /** A reply that was lost must not be the last one. */
 const ANSWER_MS = 3_000;
 
