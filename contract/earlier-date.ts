@@ -148,6 +148,11 @@ export interface OfferAnswerInput {
   answer: OfferAnswer;
 }
 
+export interface OwnOfferAnswerInput extends OfferAnswerInput {
+  /** The time that was seen: another one, which is offered meanwhile, is not answered by it. */
+  startsAt?: string;
+}
+
 /** Who took an offered time has this visit. @public a schema of the API's document */
 export type OfferedVisit = Appointment;
 

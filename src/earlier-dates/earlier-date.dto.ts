@@ -10,6 +10,7 @@ import {
   OFFER_ANSWERS,
   type OfferAnswer,
   type OfferAnswerInput,
+  type OwnOfferAnswerInput,
   type PhoneOfferInput,
 } from '../../contract/earlier-date';
 import { ApiProperty } from '../config/swagger';
@@ -93,4 +94,11 @@ export class ContactDto implements ContactInput {
 export class OfferAnswerDto implements OfferAnswerInput {
   @OneOf(OFFER_ANSWERS)
   answer: OfferAnswer;
+}
+
+export class OwnOfferAnswerDto extends OfferAnswerDto implements OwnOfferAnswerInput {
+  /** The time that was seen: another one, which is offered meanwhile, is not answered by it. */
+  @Optional()
+  @InstantText()
+  startsAt?: string;
 }

@@ -5,6 +5,7 @@ import type {
   EarlierDateRecord,
   TimeOffer,
   OfferAnswerInput,
+  OwnOfferAnswerInput,
   OfferedTime,
   PhoneOfferInput,
   WaitingPerson,
@@ -51,6 +52,8 @@ export const offerExample: TimeOffer = {
 };
 
 export const answerExample: OfferAnswerInput = { answer: 'take' };
+
+export const ownAnswerExample: OwnOfferAnswerInput = { ...answerExample, startsAt: '2026-12-01T08:15:00.000Z' };
 
 const person: WaitingPerson = { id: 7, firstName: 'Anna', lastName: 'Nowak', phone: '+48600100200', locale: 'pl' };
 

@@ -11,8 +11,8 @@ import { CurrentLocale } from '../locale/current-locale';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
 import { TakesForm } from '../site/plain-form';
-import { EarlierDateDto, OfferAnswerDto } from './earlier-date.dto';
-import { answerExample, wishExample, wishInputExample } from './earlier-date.examples';
+import { EarlierDateDto, OwnOfferAnswerDto } from './earlier-date.dto';
+import { ownAnswerExample, wishExample, wishInputExample } from './earlier-date.examples';
 import { EarlierDatesService } from './earlier-dates.service';
 import { OfferAnswers } from './offer-answers.service';
 
@@ -57,12 +57,13 @@ export class EarlierDatesController {
   }
 
   @Post(':id/answer')
-  @TakesForm({ body: ({ answer }) => ({ answer }) })
+  @TakesForm({ body: ({ answer, startsAt }) => ({ answer, startsAt }) })
   @HttpCode(200)
   @Operation({
     summary: 'Answer the time that is offered for a wish',
-    details: 'As `POST /api/offers/{token}`, for whoever is signed in and has no mail at hand.',
-    body: answerExample,
+    details:
+      'As `POST /api/offers/{token}`, for whoever is signed in and has no mail at hand. With `startsAt` only that time is answered: when another one is offered by then, `offer_ended`.',
+    body: ownAnswerExample,
     answer: 'Appointment',
     example: { ...appointmentExample, state: 'confirmed', confirmBy: null },
     problems: ['offer_ended', 'visit_overlaps', 'too_many_visits'],
@@ -71,12 +72,12 @@ export class EarlierDatesController {
   @ApiResponse({ status: 204, description: 'Left, or nothing more is wanted' })
   async answer(
     @Param('id', RecordId) id: number,
-    @Body() { answer }: OfferAnswerDto,
+    @Body() input: OwnOfferAnswerDto,
     @CurrentUser() { id: userId }: SignedIn,
     @CurrentLocale() locale: Locale,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Appointment | undefined> {
-    const taken = await this.answers.answerOwn(id, userId, answer);
+    const taken = await this.answers.answerOwn(id, userId, input);
     if (taken) return this.appointments.getOwn(taken.appointmentId, userId, locale);
     response.status(204);
     return undefined;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { TimeOffer, OfferAnswer } from '../../contract/earlier-date';
+import type { OfferAnswer, OwnOfferAnswerInput, TimeOffer } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
 import { Database } from '../database/database';
 import { AppError, Conflict, NotFound } from '../errors/app-error';
@@ -67,11 +67,16 @@ export class OfferAnswers {
   }
 
   /** Answers for the signed-in owner of a wish. @throws as `answer` */
-  async answerOwn(wishId: number, userId: number, answer: OfferAnswer): Promise<TakenOffer | null> {
+  async answerOwn(
+    wishId: number,
+    userId: number,
+    { answer, startsAt }: OwnOfferAnswerInput,
+  ): Promise<TakenOffer | null> {
     const wish = await this.repository.findWish(wishId);
     if (wish?.userId !== userId) throw new NotFound();
     const [offer] = await this.repository.listOpenOf([wishId]);
-    if (!offer) throw new Conflict('offer_ended');
+    const isSeen = startsAt === undefined || offer?.startsAt.getTime() === Date.parse(startsAt);
+    if (!offer || !isSeen) throw new Conflict('offer_ended');
     return this.make(offer, wish, answer);
   }
 

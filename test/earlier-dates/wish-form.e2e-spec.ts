@@ -194,7 +194,11 @@ describe('The time on offer', () => {
       const stranger = await room.patient();
       const path = `/api/earlier-dates/${wish.id}/answer`;
       await expectProblem(stranger.post(path, { answer: 'take' }), 404, 'not_found');
-      const { body } = await patient.post(path, { answer: 'take' }).expect(200);
+      // Not the time that was seen.
+      const unseen = { answer: 'take', startsAt: late.visit.startsAt };
+      await expectProblem(patient.post(path, unseen), 409, 'offer_ended');
+      const seen = { answer: 'take', startsAt: held.visit.startsAt };
+      const { body } = await patient.post(path, seen).expect(200);
       expect(body).toMatchObject({ id: late.visit.id, state: 'confirmed', startsAt: held.visit.startsAt });
       await expectProblem(patient.post(path, { answer: 'take' }), 409, 'offer_ended');
     });

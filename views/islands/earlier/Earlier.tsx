@@ -46,10 +46,10 @@ function Earlier(props: EarlierProps): ReactElement {
   };
   const end = ({ id }: EarlierDate): Promise<void> =>
     make(id, call(locale, 'DELETE', `/api/earlier-dates/${id}`), t('earlier.wish.ended'));
-  const answer = ({ id }: EarlierDate, given: OfferAnswer): Promise<void> =>
+  const answer = ({ id, offer }: EarlierDate, given: OfferAnswer): Promise<void> =>
     make(
       id,
-      call(locale, 'POST', `/api/earlier-dates/${id}/answer`, { body: { answer: given } }),
+      call(locale, 'POST', `/api/earlier-dates/${id}/answer`, { body: { answer: given, startsAt: offer?.startsAt } }),
       given === 'take'
         ? `${t('earlier.offer.taken.title')}. ${t('earlier.offer.taken.text')}`
         : t('earlier.offer.refused.title'),

@@ -60,6 +60,7 @@ export function WishRow({ words, dates, wish, forms, isBusy, onEnd, onAnswer }: 
             </p>
             <StepForm call={answer} forms={forms} onSend={() => onAnswer(wish, 'take')}>
               <input type="hidden" name="answer" value="take" />
+              <input type="hidden" name="startsAt" value={offer.startsAt} />
               <Button type="submit" loading={isBusy}>
                 <Icon name="check" />
                 {t('earlier.offer.take', { when: momentWithin(dates, offer.startsAt) })}
@@ -67,6 +68,7 @@ export function WishRow({ words, dates, wish, forms, isBusy, onEnd, onAnswer }: 
             </StepForm>
             <StepForm call={answer} forms={forms} onSend={() => onAnswer(wish, 'no')}>
               <input type="hidden" name="answer" value="no" />
+              <input type="hidden" name="startsAt" value={offer.startsAt} />
               <Button type="submit" variant="outline" loading={isBusy}>
                 {t('earlier.offer.no')}
               </Button>

@@ -34,7 +34,7 @@ export function OfferBanner(props: OfferBannerProps): ReactElement {
     if (busy) return;
     setBusy(given);
     setFailure(null);
-    const outcome = await call(locale, 'POST', path, { body: { answer: given } });
+    const outcome = await call(locale, 'POST', path, { body: { answer: given, startsAt: offer.startsAt } });
     setBusy(null);
     if (outcome.kind === 'done') onAnswered(given);
     else setFailure(outcome);
@@ -55,6 +55,7 @@ export function OfferBanner(props: OfferBannerProps): ReactElement {
           {ways.map(([given, variant, label]) => (
             <StepForm key={given} {...plain} onSend={() => void answer(given)}>
               <input type="hidden" name="answer" value={given} />
+              <input type="hidden" name="startsAt" value={offer.startsAt} />
               <Button type="submit" variant={variant} loading={busy === given}>
                 {label}
               </Button>
