@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JwtService, type JwtVerifyOptions } from '@nestjs/jwt';
 import type { Audience, Role } from '../../contract/auth';
-import { ENV, type Env } from '../config/env';
-import { deriveKey } from '../config/keys';
 
 const ACCESS_SECONDS = 15 * 60;
 const ISSUER = 'clinic';
@@ -18,14 +16,10 @@ export interface AccessPayload {
 /** Access tokens: JWT (RFC 7519), signed with HMAC. */
 @Injectable()
 export class Tokens {
-  constructor(
-    private readonly jwt: JwtService,
-    @Inject(ENV) private readonly env: Env,
-  ) {}
+  constructor(private readonly jwt: JwtService) {}
 
   sign(payload: AccessPayload): string {
     return this.jwt.sign(payload, {
-      secret: deriveKey(this.env.jwtSecret, 'access-tokens'),
       algorithm: ALGORITHM,
       expiresIn: ACCESS_SECONDS,
       issuer: ISSUER,
@@ -58,7 +52,6 @@ export class Tokens {
   private read(token: string, options: JwtVerifyOptions = {}): AccessPayload & { exp?: unknown } {
     return this.jwt.verify(token, {
       ...options,
-      secret: deriveKey(this.env.jwtSecret, 'access-tokens'),
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: ISSUER,
