@@ -24,8 +24,8 @@ module.exports = class SharedRuntime extends Runtime {
   constructor(...options) {
     super(...options);
     const testPath = options[6];
-    // A module that a test replaces must be loaded for it alone.
-    this.isShared = !readFileSync(testPath, 'utf8').includes('jest.mock');
+    // What a test replaces, or adds to what a module keeps, must be its own.
+    this.isShared = !/jest\.mock|@own-modules/.test(readFileSync(testPath, 'utf8'));
     // In the context of the process itself, where the shared modules are: elsewhere a Date of theirs is no Date.
     this.executor.compile = (source, filename) =>
       compileFunction(source, this.executor.injectedModuleParameters, { filename });
