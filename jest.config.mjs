@@ -106,6 +106,7 @@ const projects = [
   {
     ...shared,
     displayName: 'unit',
+    globalSetup: '<rootDir>/test/support/build-server.ts',
     testMatch: ['<rootDir>/{contract,src,views,admin/src}/**/*.spec.{ts,tsx}', '<rootDir>/test/house/*.spec.ts'],
     globals: { settings: { database: 'sqlite', programs } },
   },

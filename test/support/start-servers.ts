@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import buildServer from './build-server';
 import { startMariadb, startRedis } from './servers';
 import { makeMariadbTemplate } from './templates';
 
@@ -12,6 +13,7 @@ export default async function startServers(
   _run: unknown,
   project: NonNullable<Config['projects']>[number],
 ): Promise<void> {
+  buildServer();
   const { programs } = settingsOf(project);
   await Promise.all([
     provide('TEST_DATABASE_URL', () => startMariadb(programs)),
