@@ -1,6 +1,6 @@
 // Jest's runtime, with what the tests share: the site's own modules, as they were built, and those of packages are
 // loaded once for all files of a worker. To load them anew takes seconds, and one process serves several sites anyway.
-const { existsSync, readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 const { createRequire, isBuiltin } = require('node:module');
 const { join, relative, sep } = require('node:path');
 const { compileFunction } = require('node:vm');
@@ -11,12 +11,15 @@ const PACKAGES = join(ROOT, 'node_modules') + sep;
 const BUILT = join(ROOT, 'dist/server');
 const load = createRequire(__filename);
 
+/** What was built, as it was when the worker began. */
+const built = new Set(readdirSync(BUILT, { recursive: true }));
+
 /** The built module of a source, or the path itself when it is a package's; null when it is neither. */
 function sharedPath(path) {
   if (path.startsWith(PACKAGES)) return path;
-  if (!/\.tsx?$/.test(path) || /\.spec\.tsx?$/.test(path)) return null;
-  const built = join(BUILT, relative(ROOT, path).replace(/\.tsx?$/, '.js'));
-  return existsSync(built) ? built : null;
+  if (!/\.tsx?$/.test(path)) return null;
+  const file = relative(ROOT, path).replace(/\.tsx?$/, '.js');
+  return built.has(file) ? join(BUILT, file) : null;
 }
 const sharedPaths = new Map();
 
