@@ -20,8 +20,9 @@ const eslint = (what, files) => [
   `eslint ${files} --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/${what}/`,
 ];
 export const lint = [
-  eslint('sources', `. --ignore-pattern 'test/**'`),
+  eslint('sources', `. --ignore-pattern 'test/**' --ignore-pattern 'admin/**'`),
   eslint('tests', 'test'),
+  eslint('panel', 'admin'),
   ['unused code and packages', 'knip'],
   ['duplicated code', 'jscpd --no-colors'],
 ];

@@ -154,14 +154,16 @@ it('A visit whose doctor is away goes to the nearest time with one key, or to an
   await page.locator('main').getByText('3 osoby czekają').waitFor();
   // Whose turn is first depends on the hour.
   const rows = page.getByRole('listitem').filter({ hasText: 'Zenon Wilk' }).locator('button[data-take]');
-  const take = async (): Promise<void> => rows.first().press('Enter');
+  const take = async (): Promise<void> => {
+    await rows.first().click();
+    await opened(page).filter({ hasText: 'Zenon Wilk' }).waitFor();
+  };
   await take();
   await page.getByRole('button', { name: /Pasuje: / }).waitFor();
   await page.keyboard.press('1');
   await atRow(page);
   await expectSoon(() => rows.count(), 1);
   await take();
-  await opened(page).waitFor();
   await page.keyboard.press('2');
   const answered = page.waitForResponse((answer) => answer.url().includes(`doctor=${doctor}`));
   await page.getByLabel('Lekarz', { exact: true }).selectOption(String(doctor));
