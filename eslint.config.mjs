@@ -70,6 +70,10 @@ export default defineConfig(
           message: 'Never compare a locale with a string literal: see contract/locales.ts.',
         },
         { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+        {
+          selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
+          message: 'Playwright takes the promise itself for the answer and waits for nothing: use expectSoon.',
+        },
       ],
       '@typescript-eslint/consistent-type-imports': [
         'error',

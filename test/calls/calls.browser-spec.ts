@@ -86,12 +86,9 @@ it('Twenty people are called with the keyboard alone, two keys each', async () =
   expect(await hands()).toEqual({ clicks: 0, fields: 0, keys: 40 });
   // Whoever goes on has made up their mind.
   await desk.follow('/absences');
-  await page.waitForFunction(
-    async (path) => ((await (await fetch(path)).json()) as { settled: number }).settled === 10,
-    `${PATH}/summary`,
-  );
   // The last result is written on the way out.
-  await page.waitForFunction(async (path) => ((await (await fetch(path)).json()) as unknown[]).length === 0, PATH);
+  await expectSoon(async () => (await sheet()).length, 0);
+  expect((await stage.staff.get(`${PATH}/summary`).expect(200)).body).toMatchObject({ settled: 10 });
   const states = await Promise.all(asked.map(async (id) => (await visitOf(stage.staff, id)).state));
   expect(states.filter((state) => state === 'confirmed')).toHaveLength(EACH);
   expect(states.filter((state) => state === 'cancelled')).toHaveLength(EACH);
@@ -154,16 +151,14 @@ it('A visit whose doctor is away goes to the nearest time with one key, or to an
   await page.locator('main').getByText('3 osoby czekają').waitFor();
   // Whose turn is first depends on the hour.
   const rows = page.getByRole('listitem').filter({ hasText: 'Zenon Wilk' }).locator('button[data-take]');
-  const take = async (): Promise<void> => {
-    await rows.first().click();
-    await opened(page).filter({ hasText: 'Zenon Wilk' }).waitFor();
-  };
+  const take = async (): Promise<void> => rows.first().press('Enter');
   await take();
   await page.getByRole('button', { name: /Pasuje: / }).waitFor();
   await page.keyboard.press('1');
   await atRow(page);
   await expectSoon(() => rows.count(), 1);
   await take();
+  await opened(page).waitFor();
   await page.keyboard.press('2');
   const answered = page.waitForResponse((answer) => answer.url().includes(`doctor=${doctor}`));
   await page.getByLabel('Lekarz', { exact: true }).selectOption(String(doctor));
@@ -177,13 +172,14 @@ it('A visit whose doctor is away goes to the nearest time with one key, or to an
   await opened(page).waitFor({ state: 'detached' });
   await page.locator('main').getByText('1 osoba czeka').waitFor();
   await desk.follow('/absences');
-  await page.waitForFunction(async (path) => ((await (await fetch(path)).json()) as unknown[]).length === 1, PATH);
-  const moved = { state: 'confirmed', obstacle: null, doctor };
-  const both = async (): Promise<unknown[]> => {
-    const visits = [await visitOf(stage.staff, near), await visitOf(stage.staff, far)];
-    return visits.map((visit) => ({ state: visit.state, obstacle: visit.obstacle, doctor: visit.doctor.id }));
-  };
-  await expectSoon(both, [moved, moved]);
+  await expectSoon(async () => (await sheet()).length, 1);
+  for (const id of [near, far]) {
+    expect(await visitOf(stage.staff, id)).toMatchObject({
+      state: 'confirmed',
+      obstacle: null,
+      doctor: { id: doctor },
+    });
+  }
   expect(complaints).toEqual([]);
   await desk.close();
 });
