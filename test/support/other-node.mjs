@@ -21,9 +21,11 @@ export const installOtherNode = [`install ${OTHER_NAME}`, 'node test/support/oth
 
 /** Features and kits of which the tests meet what differs from one Node to the next: files, streams, keys, dates, sockets. */
 const TOUCHED = [
+  'auth',
   'backup',
   'data-keys',
   'database',
+  'feeds',
   'health',
   'limits',
   'locale',
