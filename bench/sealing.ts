@@ -1,5 +1,5 @@
 import '../src/config/production';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Me } from '../contract/auth';
 import { WEEKDAYS } from '../contract/clinic';
 import { Tokens } from '../src/access/tokens';
@@ -86,7 +86,7 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
     };
     const post = async (path: string, token: string, body: object): Promise<void> => {
       await asker.ask({ method: 'POST', url: `${env.publicUrl}${path}`, token, body });
-      await setTimeout(SETTLE_MS);
+      await wait(SETTLE_MS);
     };
     /** Makes access tokens, which last for a quarter of an hour. */
     const signIn = async (user: Me): Promise<() => string> => {
