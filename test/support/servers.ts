@@ -1,4 +1,5 @@
 import { execFile, fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection as createSocket, createServer } from 'node:net';
@@ -27,15 +28,33 @@ export function makeTemporaryFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `clinic-${name}-`));
 }
 
-/** A port of the loopback address that nobody listens on. */
+/** Ports are dealt to the workers of Jest in turn; with more workers than this, some share theirs. */
+const WORKERS = 16;
+/** Above 10080, which browsers refuse, and below those that a system gives to connections on their way out. */
+const PORTS = { from: 11_008, to: 32_000 };
+
+/**
+ * A port of the loopback address that nobody listens on. A server needs a second or two until it listens there itself:
+ * the test of another worker never gets the same port meanwhile, and is not asked in its place.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const worker = Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS;
+  for (;;) {
+    const port = randomInt(PORTS.from / WORKERS, PORTS.to / WORKERS) * WORKERS + worker;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port');
-  return address.port;
+  return true;
 }
 
 /** Tries until it works or START_MS have passed. */
