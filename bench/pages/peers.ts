@@ -49,6 +49,13 @@ export function versionOf(name: PeerName): string {
   return manifestOf(name).dependencies[name] ?? '';
 }
 
+/** Server components have no context, and no handler of an event: ours only keeps a link in its place. */
+function adaptForNext(source: string, folder: string): void {
+  cpSync(join(source, 'site.mjs'), join(folder, 'views/site.ts'));
+  const file = join(folder, 'views/Document.tsx');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('onLoad={inPlace}', ''));
+}
+
 /** Installs and builds a peer in `folder`; its packages stay there for the next time. */
 export async function buildPeer(name: PeerName, folder: string, env: Record<string, string>): Promise<void> {
   const source = join(ROOT, 'bench/peers', name);
@@ -59,7 +66,7 @@ export async function buildPeer(name: PeerName, folder: string, env: Record<stri
   writeFileSync(join(folder, 'package.json'), manifest);
   const filter = (path: string): boolean => !path.endsWith('tsconfig.json');
   for (const path of SHARED) cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
-  if (name === 'next') cpSync(join(source, 'site.mjs'), join(folder, 'views/site.ts'));
+  if (name === 'next') adaptForNext(source, folder);
   if (!kept) {
     await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder });
     writeFileSync(installed, manifest);

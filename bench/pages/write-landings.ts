@@ -28,7 +28,9 @@ export async function writeLandings(app: NestExpressApplication, file: string): 
   const { publicUrl } = app.get<Env>(ENV, anywhere);
   const absolute = (path: string): string => publicUrl + path;
   const asset = (name: string): string => assets.picture(name);
-  const pictures = Object.fromEntries(readdirSync(join(ROOT, 'views/images')).map((name) => [name, asset(name)]));
+  // The build makes icons of a drawing; the page names one of them.
+  const names = [...readdirSync(join(ROOT, 'views/images')), 'icon-180.png'];
+  const pictures = Object.fromEntries(names.map((name) => [name, asset(name)]));
   const landings: Partial<Landings> = {};
   for (const locale of LOCALES) {
     const request = { locale, params: {}, query: new URLSearchParams(), now: new Date() };

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { ask, landings, siteOf } from './bench/pages/landing';
 import { Document } from './views/Document';
 import { ClientLayout } from './views/layouts/ClientLayout';
-import { HomePage } from './views/pages/HomePage';
+import { HomePage } from './views/pages/home/HomePage';
 import { provideSite } from './views/site';
 
 const load = cache(ask);
