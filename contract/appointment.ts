@@ -265,6 +265,7 @@ export interface AppointmentSummary {
 
 /** Something happened to a visit; who may see it asks for it. */
 export interface AppointmentEvent {
+  /** The visit's last step. */
   id: number;
   appointmentId: number;
 }

@@ -7,9 +7,10 @@ import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
 import { withTimeout } from '../redis/with-timeout';
 import { KeptNextFreeTimes } from '../schedules/next-free.service';
-import { AppointmentHistoryRepository, type StepMade } from './appointment-history.repository';
+import { AppointmentHistoryRepository, type StepMade, type SwapMade } from './appointment-history.repository';
+import { NewRows } from './new-rows';
 
-/** Steps of other processes are seen after this at the latest. */
+/** What other processes did is seen after this at the latest. */
 const LOOK_MS = 1_000;
 /** A stream ends with its session: sessions are looked at as often. */
 const SESSIONS_MS = 2_000;
@@ -20,17 +21,25 @@ const LOOK_MAX_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
 /** A stream ends after this; the browser opens the next one and shows anew who it is. */
 const STREAM_MS = 5 * 60_000;
-/** Ids are given before commits: a step may appear after one with a greater id. */
-const LOOK_BACK = 200;
 
-/** Tells open panels that something happened to a visit, by its id alone. All processes follow the table of steps. */
+/** What panels are told, and of whose visits. */
+interface News {
+  stepId: number;
+  appointmentId: number;
+  doctorIds: readonly (number | null)[];
+}
+
+/**
+ * Tells open panels that something happened to a visit, by its id alone. All processes follow the table of steps, and the
+ * audit log for rooms and devices that were swapped.
+ */
 @Injectable()
 export class AppointmentEvents implements BeforeApplicationShutdown {
   private readonly logger = new Logger(AppointmentEvents.name);
   /** In the order of their beginning, with the session that each belongs to, and the doctor whose visits alone it tells. */
   private readonly streams = new Map<Response, { sessionId: number; onlyDoctor: number | undefined }>();
-  private readonly seen = new Set<number>();
-  private last = 0;
+  private readonly steps: NewRows<StepMade>;
+  private readonly swaps: NewRows<SwapMade>;
   private isEnded = false;
   private timer: NodeJS.Timeout | undefined;
   private sessionsTimer: NodeJS.Timeout | undefined;
@@ -39,9 +48,18 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
 
   constructor(
     private readonly nextFree: KeptNextFreeTimes,
-    private readonly history: AppointmentHistoryRepository,
+    history: AppointmentHistoryRepository,
     private readonly sessions: SessionsService,
-  ) {}
+  ) {
+    this.steps = new NewRows(
+      () => history.lastId(),
+      (id) => history.listAfter(id),
+    );
+    this.swaps = new NewRows(
+      () => history.lastLineId(),
+      (id) => history.listSwapsAfter(id),
+    );
+  }
 
   /** Sends events to the answer until it is closed, or its session ends. One too many ends the session's oldest. */
   async stream(response: Response, by: SignedIn): Promise<void> {
@@ -78,7 +96,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     });
   }
 
-  /** A visit's time or state has changed, in this process: what is kept of free times is over, and panels are told at once. */
+  /** A visit's time, state or room has changed, in this process: what is kept of free times is over, and panels are told at once. */
   announce(): void {
     this.nextFree.forget();
     this.wake();
@@ -97,8 +115,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   }
 
   private async begin(): Promise<void> {
-    this.last = await this.history.lastId();
-    for (const { id } of await this.history.listAfter(this.last - LOOK_BACK)) this.seen.add(id);
+    await Promise.all([this.steps.begin(), this.swaps.begin()]);
     this.timer ??= setInterval(() => this.wake(), LOOK_MS);
     this.timer.unref();
     this.sessionsTimer ??= setInterval(() => void this.endWithSessions(), SESSIONS_MS);
@@ -116,7 +133,6 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
     clearInterval(this.sessionsTimer);
     this.timer = undefined;
     this.sessionsTimer = undefined;
-    this.seen.clear();
   }
 
   /** Signing out, a block and a change of the role end sessions, in whatever process. */
@@ -142,25 +158,23 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
 
   private async look(): Promise<void> {
     try {
-      const steps = await this.history.listAfter(this.last - LOOK_BACK);
-      for (const step of steps) {
-        if (this.seen.has(step.id)) continue;
-        this.seen.add(step.id);
-        this.tell(step);
+      for (const { id, appointmentId, doctorId, formerDoctorId } of await this.steps.read()) {
+        this.tell({ stepId: id, appointmentId, doctorIds: [doctorId, formerDoctorId] });
       }
-      this.last = Math.max(this.last, ...steps.map(({ id }) => id));
-      for (const id of this.seen) if (id < this.last - LOOK_BACK) this.seen.delete(id);
+      for (const { stepId, appointmentId, doctorId } of await this.swaps.read()) {
+        this.tell({ stepId, appointmentId, doctorIds: [doctorId] });
+      }
     } catch (error) {
       // The next look tells what was missed.
-      this.logger.debug(`the steps could not be read: ${errorName(error)}`);
+      this.logger.debug(`the news of visits could not be read: ${errorName(error)}`);
     }
   }
 
-  private tell({ id, appointmentId, doctorId, formerDoctorId }: StepMade): void {
-    const event: AppointmentEvent = { id, appointmentId };
-    const text = `id: ${id}\nevent: appointment\ndata: ${JSON.stringify(event)}\n\n`;
+  private tell({ stepId, appointmentId, doctorIds }: News): void {
+    const event: AppointmentEvent = { id: stepId, appointmentId };
+    const text = `id: ${stepId}\nevent: appointment\ndata: ${JSON.stringify(event)}\n\n`;
     for (const [response, { onlyDoctor }] of this.streams) {
-      if (onlyDoctor === undefined || onlyDoctor === doctorId || onlyDoctor === formerDoctorId) response.write(text);
+      if (onlyDoctor === undefined || doctorIds.includes(onlyDoctor)) response.write(text);
     }
   }
 }

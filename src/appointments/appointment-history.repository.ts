@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import { AuditEntity } from '../audit/audit.entity';
 import { DataKeys } from '../data-keys/data-keys.service';
 import { Database } from '../database/database';
-import { AppointmentHistoryEntity } from './appointment.entity';
+import { AppointmentEntity, AppointmentHistoryEntity } from './appointment.entity';
 import { type OwnedVisit, VisitKeys } from './visit-keys.service';
 
 /** A step as those are told of it who follow visits: of whose visit it is, and whose it was. */
 export type StepMade = Pick<AppointmentHistoryEntity, 'id' | 'appointmentId' | 'formerDoctorId'> & { doctorId: number };
+
+/** A visit that got other rooms or devices, which is no step of it: `id` is that of the line of the audit log. */
+export interface SwapMade {
+  id: number;
+  appointmentId: number;
+  doctorId: number;
+  /** The visit's last step. */
+  stepId: number;
+}
 
 /** The table of the steps of visits. */
 @Injectable()
@@ -57,6 +67,34 @@ export class AppointmentHistoryRepository {
       order: { id: 'ASC' },
     });
     return steps.map(({ appointment: { doctorId }, ...step }) => ({ ...step, doctorId }));
+  }
+
+  /** The id of the last line of the audit log, whatever it tells. */
+  async lastLineId(): Promise<number> {
+    return (await this.database.reader.maximum(AuditEntity, 'id')) ?? 0;
+  }
+
+  async listSwapsAfter(id: number): Promise<SwapMade[]> {
+    const rows = await this.database.reader
+      .createQueryBuilder(AuditEntity, 'line')
+      .innerJoin(AppointmentEntity, 'visit', 'visit.id = line.recordId')
+      .innerJoin(AppointmentHistoryEntity, 'step', 'step.appointmentId = visit.id')
+      .select('line.id', 'id')
+      .addSelect('visit.id', 'appointmentId')
+      .addSelect('visit.doctorId', 'doctorId')
+      .addSelect('MAX(step.id)', 'stepId')
+      .where("line.id > :id AND line.resource = 'appointments' AND line.action = 'swap'", { id })
+      .groupBy('line.id')
+      .addGroupBy('visit.id')
+      .addGroupBy('visit.doctorId')
+      .orderBy('line.id')
+      .getRawMany<Record<keyof SwapMade, number | string>>();
+    return rows.map((row) => ({
+      id: Number(row.id),
+      appointmentId: Number(row.appointmentId),
+      doctorId: Number(row.doctorId),
+      stepId: Number(row.stepId),
+    }));
   }
 
   /** When a patient made the last steps since an instant, the newest first. */

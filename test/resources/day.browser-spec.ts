@@ -74,6 +74,9 @@ it('A day is shown by room and device: who is where, with whom, and what is not 
   await expectNoAxeViolations(page);
 
   const [room = { name: '' }] = first.resources;
+  const colleague = await stage.reception.sitDown({ email: stage.admin.user.email });
+  await colleague.goTo(`${DAY}&by=resources`);
+  await column(colleague, 'USG D').waitFor();
   await column(desk, room.name).getByRole('link', { name: first.doctor.fullName }).click();
   const swap = drawer.getByRole('region', { name: 'Gabinet i sprzęt' });
   await swap.getByRole('button', { name: 'Zamień' }).click();
@@ -83,6 +86,9 @@ it('A day is shown by room and device: who is where, with whom, and what is not 
   await drawer.getByRole('button', { name: 'Zamknij' }).click();
   await drawer.waitFor({ state: 'detached' });
   await column(desk, 'USG D').getByRole('link', { name: room.name }).waitFor();
+  // Who looks at the same day sees it at once, too.
+  await column(colleague, 'USG D').getByRole('link', { name: room.name }).waitFor();
+  await colleague.close();
 
   await page.reload();
   await column(desk, 'USG D').getByRole('link', { name: room.name }).waitFor();

@@ -1,5 +1,7 @@
 import type { Appointment, AppointmentRecord, BookingInput } from '../../contract/appointment';
+import type { ResourceChoice } from '../../contract/resource';
 import type { Slot } from '../../contract/schedule';
+import { AppointmentHistoryEntity } from '../../src/appointments/appointment.entity';
 import { Database } from '../../src/database/database';
 import { ResourceCellEntity } from '../../src/resources/resource.entity';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
@@ -162,4 +164,32 @@ describe.each([1, 2])('A thousand bookings at once of twenty doctors and two roo
     expect(confirmed.length).toBeGreaterThan(0);
     expect(confirmed.filter(({ resources }) => resources.length === 0)).toEqual([]);
   }, 240_000);
+});
+
+it('A panel that listens to one process hears that another has given a visit another room', async () => {
+  const [visit] = (await visitsOn(20, tokens.slice(0, 1))) as [Appointment];
+  const { body } = await staff.get(`/api/panel/appointments/${visit.id}/resources`).expect(200);
+  const free = (body as ResourceChoice[]).find(({ state }) => state === 'free');
+  const leaving = new AbortController();
+  const [listened = '', asked = ''] = servers.map(({ url }) => `${url}/api/panel/appointments`);
+  const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await tokenOf(staff.user.email)}` };
+  const stream = await fetch(`${listened}/events`, { headers, signal: leaving.signal });
+  expect(stream.status).toBe(200);
+  const { status } = await fetch(`${asked}/${visit.id}/resources`, {
+    method: 'POST',
+    headers: { Authorization: headers.Authorization, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ resourceIds: [free?.id] }),
+  });
+  expect(status).toBe(200);
+  const told = `"appointmentId":${visit.id}}`;
+  let heard = '';
+  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    heard += chunk;
+    if (heard.includes(told)) break;
+  }
+  leaving.abort();
+  const { id: lastStep } = await site.app
+    .get(Database, { strict: false })
+    .reader.findOneOrFail(AppointmentHistoryEntity, { where: { appointmentId: visit.id }, order: { id: 'DESC' } });
+  expect(heard.match(/^data: .*$/gm)).toEqual([`data: {"id":${lastStep},${told}`]);
 });
