@@ -1,4 +1,3 @@
-/** @own-modules It defines jobs, which are the process's. */
 import type { EntityManager } from 'typeorm';
 import { AuditEntity } from '../../src/audit/audit.entity';
 import { defineJob } from '../../src/jobs/define-job';

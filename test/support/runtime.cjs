@@ -28,7 +28,7 @@ module.exports = class SharedRuntime extends Runtime {
     super(...options);
     const testPath = options[6];
     // What a test replaces, or adds to what a module keeps, must be its own.
-    this.isShared = !/jest\.mock|@own-modules/.test(readFileSync(testPath, 'utf8'));
+    this.isShared = !/jest\.mock|\bdefineJob\b/.test(readFileSync(testPath, 'utf8'));
     // In the context of the process itself, where the shared modules are: elsewhere a Date of theirs is no Date.
     this.executor.compile = (source, filename) =>
       compileFunction(source, this.executor.injectedModuleParameters, { filename });
