@@ -59,7 +59,7 @@ function pictures(): Plugin {
   let kept: Promise<Map<string, Buffer>> | undefined;
   return {
     name: 'pictures',
-    async buildStart() {
+    async renderStart() {
       const emit = (name: string, source: Buffer): void => {
         this.emitFile({ type: 'asset', name, originalFileName: `${PICTURES}/${name}`, source });
       };

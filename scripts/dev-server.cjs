@@ -8,6 +8,9 @@ const ROOT = join(__dirname, '..');
 const WATCHED = ['src', 'views', 'contract', 'i18n', 'dist/public/.vite'];
 /** Editors and git save several files at once. */
 const SETTLE_MS = 30;
+/** Packages keep something of each load. At this size `dev.mjs`, told by the code, begins with a new process. */
+const FULL_BYTES = 700 * 2 ** 20;
+const AGAIN = 75;
 
 const isOurs = (path) => path.startsWith(ROOT) && !path.includes('/node_modules/') && !path.startsWith(__dirname);
 
@@ -23,6 +26,10 @@ async function stop() {
 
 async function start() {
   const begun = Date.now();
+  if (process.memoryUsage.rss() > FULL_BYTES) {
+    await stop();
+    process.exit(AGAIN);
+  }
   for (const path of Object.keys(require.cache).filter(isOurs)) delete require.cache[path];
   require('../src/config/production');
   const { loadEnv, readEnvFile } = require('../src/config/env');

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, register as processRegistry, Registry } from 'prom-client';
 import { Metrics } from '../metrics/metrics';
 import { PageGauges } from './page-gauges';
 
@@ -12,7 +12,8 @@ export class MetricsReport implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    collectDefaultMetrics({ register: this.metrics.registry });
+    // Once, however many applications the process has: what it watches the process with is never taken away again.
+    if (processRegistry.getMetricsAsArray().length === 0) collectDefaultMetrics();
   }
 
   get contentType(): string {
@@ -22,6 +23,6 @@ export class MetricsReport implements OnModuleInit {
   /** In Prometheus' text form. */
   text(): Promise<string> {
     this.pages.countKept();
-    return this.metrics.registry.metrics();
+    return Registry.merge([processRegistry, this.metrics.registry]).metrics();
   }
 }

@@ -38,9 +38,7 @@ beforeAll(async () => {
   const keep = (chunk: Buffer): void => void (output += chunk.toString());
   dev.stdout?.on('data', keep);
   dev.stderr?.on('data', keep);
-  await waitUntil('the site is there', () => read('/'), START_MS).catch((cause: unknown) => {
-    throw new Error(`npm run dev says:\n${output}`, { cause });
-  });
+  await until('the site is there', async () => void (await read('/')), START_MS);
 }, START_MS);
 
 afterAll(async () => {
@@ -65,8 +63,15 @@ function save(path: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
+/** Tries until it works; a failure tells what the loop printed. */
+async function until(what: string, attempt: () => Promise<void>, timeoutMs?: number): Promise<void> {
+  await waitUntil(what, attempt, timeoutMs).catch((cause: unknown) => {
+    throw new Error(`${what}: npm run dev says\n${output}`, { cause });
+  });
+}
+
 const waitFor = (path: string, text: string): Promise<void> =>
-  waitUntil(`${path} has ${text}`, async () => expect(await read(path)).toContain(text));
+  until(`${path} has ${text}`, async () => expect(await read(path)).toContain(text));
 
 describe('npm run dev serves what was saved', () => {
   it('of the words', async () => {
@@ -86,7 +91,7 @@ describe('npm run dev serves what was saved', () => {
 
   it('of a style', async () => {
     save('views/styles/site.css', "'./content.css';", "'./content.css';\n.saved { order: 4711 }");
-    await waitUntil('the page has the style', async () => {
+    await until('the page has the style', async () => {
       const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await read('/')) ?? [];
       expect(await read(sheet)).toContain('order:4711');
     });
