@@ -38,7 +38,7 @@ beforeAll(async () => {
   const keep = (chunk: Buffer): void => void (output += chunk.toString());
   dev.stdout?.on('data', keep);
   dev.stderr?.on('data', keep);
-  await until('the site is there', async () => void (await read('/')), START_MS);
+  await until('the site is there', () => read('/'), START_MS);
 }, START_MS);
 
 afterAll(async () => {
@@ -64,7 +64,7 @@ function save(path: string, before: string, after: string): void {
 }
 
 /** Tries until it works; a failure tells what the loop printed. */
-async function until(what: string, attempt: () => Promise<void>, timeoutMs?: number): Promise<void> {
+async function until(what: string, attempt: () => Promise<unknown>, timeoutMs?: number): Promise<void> {
   await waitUntil(what, attempt, timeoutMs).catch((cause: unknown) => {
     throw new Error(`${what}: npm run dev says\n${output}`, { cause });
   });

@@ -13,8 +13,11 @@ interface TestEvent {
 
 const HEAD = 'The API answers what its document does not say (`npm run api-document` writes the document anew):';
 
-/** What Jest keeps of a file in the globals. What else is added to them belongs to modules, which stay. */
-const OF_ONE_FILE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'].map((name) => Symbol.for(name));
+/**
+ * What Jest keeps of a file in the globals, by the names of its symbols: with the state, a file's tests and their site.
+ * What else is added to the globals belongs to modules, which stay.
+ */
+const OF_ONE_FILE = ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL'];
 
 /** One for a worker: what it has compiled serves every file of tests. */
 const answers = new ApiAnswers();
@@ -59,7 +62,9 @@ export default class SiteEnvironment implements JestEnvironment {
     const { TEST_ANSWERS_FILE: file } = process.env;
     if (file) appendFileSync(file, [...answers.seen, ''].join('\n'));
     this.fakeTimersModern.dispose();
-    for (const key of OF_ONE_FILE) Reflect.deleteProperty(globalThis, key);
+    for (const key of Object.getOwnPropertySymbols(globalThis)) {
+      if (OF_ONE_FILE.includes(key.description ?? '')) Reflect.deleteProperty(globalThis, key);
+    }
     for (const key of Reflect.ownKeys(this.globals)) {
       Reflect.defineProperty(globalThis, key, Reflect.get(this.globals, key) as PropertyDescriptor);
     }
