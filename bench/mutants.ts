@@ -1,0 +1,133 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../src/config/root';
+
+// Changes what must not go wrong in small ways, one at a time, and runs the tests of it: how many changes do they
+// notice? `npm run bench:mutants -- access` looks at one part. Ends with 1 when a part is below the goal.
+
+const run = promisify(execFile);
+
+/** Of the changes, in per cent. */
+const GOAL = 85;
+/** Stryker 10 wants Node 22. */
+const VERSION = '9.5.1';
+const STRYKER = join(tmpdir(), 'clinic-bench', `stryker-${VERSION}`);
+
+/** What is changed, and the tests that are to notice: those that are about it, quickest first. */
+const PARTS: Readonly<Record<string, { files: string[]; tests: string[] }>> = {
+  booking: {
+    files: ['appointment-rules', 'appointment.policy', 'booking.policy'].map((name) => `src/appointments/${name}.ts`),
+    tests: ['clock', 'appointments', 'panel', 'booking-limits'].map((name) => `test/appointments/${name}.e2e-spec.ts`),
+  },
+  access: {
+    files: ['access', 'access.guard', 'doctor-reach'].map((name) => `src/access/${name}.ts`),
+    tests: ['access', 'keys', 'roles', 'tokens', 'forgery'].map((name) => `test/access/${name}.e2e-spec.ts`),
+  },
+  content: {
+    files: ['content-lifecycle', 'publication', 'texts'].map((name) => `src/content/${name}.ts`),
+    tests: ['src/content/texts.spec.ts', 'test/services/services.e2e-spec.ts', 'test/articles/articles.e2e-spec.ts'],
+  },
+};
+
+/** What is read of a report in the form of the mutation testing report schema, version 2. */
+interface Report {
+  files: Record<string, { mutants: Mutant[] }>;
+}
+
+interface Mutant {
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored' | 'Pending';
+  mutatorName: string;
+  replacement?: string;
+  location: { start: { line: number; column: number } };
+}
+
+async function install(): Promise<void> {
+  if (existsSync(join(STRYKER, 'node_modules/@stryker-mutator/core'))) return;
+  mkdirSync(STRYKER, { recursive: true });
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefix', STRYKER, `@stryker-mutator/core@${VERSION}`]);
+}
+
+/** Copies the project as it is saved, with what was built of it: the changes are made in the copy. */
+async function copyProject(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT });
+  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(folder, file));
+  }
+  cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  // Links to the packages' files, where both folders are on one disk: nothing writes into them.
+  const packages = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', ...packages]));
+}
+
+async function look(folder: string, { files, tests }: { files: string[]; tests: string[] }): Promise<Report> {
+  const report = join(folder, 'mutants.json');
+  writeFileSync(
+    join(folder, 'stryker.config.json'),
+    JSON.stringify({
+      testRunner: 'command',
+      commandRunner: {
+        // The change that counts is named in the environment.
+        command: `node_modules/.bin/jest --selectProjects unit sqlite -i --bail --silent --runTestsByPath ${tests.join(' ')}`,
+      },
+      mutate: files,
+      inPlace: true,
+      buildCommand: 'npm run -s build:server',
+      coverageAnalysis: 'off',
+      disableTypeChecks: false,
+      concurrency: 2,
+      timeoutMS: 60_000,
+      timeoutFactor: 2,
+      reporters: ['json', 'progress-append-only'],
+      jsonReporter: { fileName: report },
+    }),
+  );
+  const stryker = spawn(process.execPath, [join(STRYKER, 'node_modules/.bin/stryker'), 'run'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(stryker, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`Stryker ended with ${code}`);
+  return JSON.parse(readFileSync(report, 'utf8')) as Report;
+}
+
+/** Prints what the tests did not notice. Gives the share of what they did, in per cent. */
+function tell(name: string, { files }: Report): number {
+  let noticed = 0;
+  let left = 0;
+  for (const [file, { mutants }] of Object.entries(files)) {
+    for (const { status, mutatorName, replacement = '', location } of mutants) {
+      if (status === 'Killed' || status === 'Timeout') noticed += 1;
+      if (status !== 'Survived' && status !== 'NoCoverage') continue;
+      left += 1;
+      const { line, column } = location.start;
+      console.log(`  ${file}:${line}:${column}  ${mutatorName}: ${replacement.replace(/\s+/g, ' ').slice(0, 80)}`);
+    }
+  }
+  const share = (100 * noticed) / (noticed + left);
+  console.log(`${name}: ${noticed} of ${noticed + left} noticed, ${share.toFixed(1)} % (goal ${GOAL})\n`);
+  return share;
+}
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) throw new Error(`There are only ${Object.keys(PARTS).join(', ')}`);
+  await install();
+  const folder = join(tmpdir(), 'clinic-bench', 'mutants');
+  const shares: number[] = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    await copyProject(folder);
+    shares.push(tell(name, await look(folder, part)));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (shares.some((share) => share < GOAL)) process.exitCode = 1;
+}
+
+void main();
