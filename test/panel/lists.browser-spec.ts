@@ -153,3 +153,23 @@ it('A selection is forgotten when the filter changes, so that nobody deletes wha
   await desk.page.getByRole('region', { name: 'Zaznaczone wiersze' }).waitFor({ state: 'detached' });
   await desk.close();
 });
+
+it('A search and a filter of one moment both count', async () => {
+  const { mark, records } = await listed(2);
+  await services.block(records[1]?.id ?? 0).expect(200);
+  const desk = await stage.reception.sitDown();
+  await desk.goTo('/services');
+  const search = desk.page.getByRole('searchbox', { name: 'Szukaj' });
+  const inactive = await desk.page.getByRole('button', { name: 'Nieaktywne' }).elementHandle();
+  await search.fill(mark);
+  // In one task of the page, before the list has written the address.
+  await search.evaluate((field, button) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    (button as HTMLElement).click();
+  }, inactive);
+  const asked = (): Promise<string | null> => Promise.resolve(new URL(desk.page.url()).searchParams.get('filter'));
+  await expectSoon(asked, JSON.stringify({ q: mark, status: 'inactive' }));
+  await expectRows(desk, mark, 'B');
+  expect(await search.inputValue()).toBe(mark);
+  await desk.close();
+});

@@ -8,6 +8,9 @@ interface Filters {
   setFilter: (name: string, value: unknown, instead?: string) => void;
 }
 
+/** Filters that are not in the address yet: the list writes it a moment after it was told. */
+let underway: FilterValues | undefined;
+
 export function useFilters(): Filters {
   const list = useListContext();
   const filters = list.filterValues as FilterValues;
@@ -18,7 +21,10 @@ export function useFilters(): Filters {
       list.onUnselectItems();
       // The address is ahead of the page while that is being drawn with another filter, which must not be lost.
       const { filter = filters } = parseQueryFromLocation(window.location) as { filter?: FilterValues };
-      list.setFilters({ ...filter, ...(instead && { [instead]: undefined }), [name]: value });
+      underway = { ...(underway ?? filter), ...(instead && { [instead]: undefined }), [name]: value };
+      list.setFilters(underway);
+      // Behind the list's own timer.
+      setTimeout(() => (underway = undefined));
     },
   };
 }
