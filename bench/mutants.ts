@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, { files: string[]; tests: string[] }>> = {
   },
   access: {
     files: ['access', 'access.guard', 'doctor-reach'].map((name) => `src/access/${name}.ts`),
-    tests: ['access', 'keys', 'roles', 'tokens', 'forgery'].map((name) => `test/access/${name}.e2e-spec.ts`),
+    tests: ['roles', 'access', 'keys', 'tokens', 'forgery'].map((name) => `test/access/${name}.e2e-spec.ts`),
   },
   content: {
     files: ['content-lifecycle', 'publication', 'texts'].map((name) => `src/content/${name}.ts`),
