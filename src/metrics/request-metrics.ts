@@ -47,7 +47,11 @@ export function measureAnswer(
 ): void {
   const tell = (): void => {
     const { method = '' } = request;
-    const labels = { method: METHODS.includes(method) ? method : 'other', route: routeOf(), status: statusOf(response) };
+    const labels = {
+      method: METHODS.includes(method) ? method : 'other',
+      route: routeOf(),
+      status: statusOf(response),
+    };
     requests.inc(labels);
     // A live stream lasts as long as somebody looks at it.
     if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) return;
