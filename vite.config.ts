@@ -59,6 +59,7 @@ function pictures(): Plugin {
   let kept: Promise<Map<string, Buffer>> | undefined;
   return {
     name: 'pictures',
+    // Not at the start of a build: what is emitted there is lost when the build before, of a save earlier, is not done.
     async renderStart() {
       const emit = (name: string, source: Buffer): void => {
         this.emitFile({ type: 'asset', name, originalFileName: `${PICTURES}/${name}`, source });

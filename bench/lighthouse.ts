@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { localizePath } from '../contract/routes';
 import { median } from './measure';
 import { startSite } from './pages/our-site';
+import { installTool } from './registry-tool';
 
 // Runs Lighthouse on the pages of the site, on a phone and on a desktop. Ends with 1 when a goal is missed.
 
@@ -16,7 +16,6 @@ const RUNS = Number(process.env.RUNS ?? 1);
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 /** Lighthouse 13 wants Node 22.19. */
 const VERSION = major > 22 || (major === 22 && minor >= 19) ? '13.5.0' : '12.8.2';
-const FOLDER = join(tmpdir(), 'clinic-bench', `lighthouse-${VERSION}`);
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
 
 const FORMS = { mobile: [], desktop: ['--preset=desktop'] } as const;
@@ -39,16 +38,10 @@ interface Result {
 
 type Form = keyof typeof FORMS;
 
-async function install(): Promise<void> {
-  if (existsSync(join(FOLDER, 'node_modules/lighthouse'))) return;
-  mkdirSync(FOLDER, { recursive: true });
-  await run('npm', ['install', '--no-audit', '--no-fund', '--prefix', FOLDER, `lighthouse@${VERSION}`]);
-}
-
-async function look(address: string, form: Form): Promise<Result> {
-  const output = join(FOLDER, 'report.json');
+async function look(folder: string, address: string, form: Form): Promise<Result> {
+  const output = join(folder, 'report.json');
   const args = [
-    join(FOLDER, 'node_modules/lighthouse/cli/index.js'),
+    join(folder, 'node_modules/lighthouse/cli/index.js'),
     address,
     '--quiet',
     '--output=json',
@@ -78,7 +71,7 @@ async function firstLink(site: string, list: string, pattern: RegExp): Promise<s
 }
 
 async function main(): Promise<void> {
-  await install();
+  const folder = await installTool('lighthouse', VERSION);
   const program = await startSite();
   // The site calls itself so, and an address elsewhere would count as another site.
   const site = program.url.replace('127.0.0.1', 'localhost');
@@ -95,7 +88,7 @@ async function main(): Promise<void> {
     for (const path of paths.flatMap((each) => LOCALES.map((locale) => localizePath(locale, each)))) {
       for (const form of ['mobile', 'desktop'] as const) {
         const results: Result[] = [];
-        for (let count = 0; count < RUNS; count += 1) results.push(await look(site + path, form));
+        for (let count = 0; count < RUNS; count += 1) results.push(await look(folder, site + path, form));
         const scores = CATEGORIES.map((category) =>
           Math.round(median(results.map(({ categories }) => categories[category].score)) * 100),
         );

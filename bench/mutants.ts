@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../src/config/root';
+import { installTool } from './registry-tool';
 
 // Changes what must not go wrong in small ways, one at a time, and runs the tests of it: how many changes do they
 // notice? `npm run bench:mutants -- access` looks at one part. Ends with 1 when a part is below the goal.
@@ -15,10 +16,14 @@ const run = promisify(execFile);
 const GOAL = 85;
 /** Stryker 10 wants Node 22. */
 const VERSION = '9.5.1';
-const STRYKER = join(tmpdir(), 'clinic-bench', `stryker-${VERSION}`);
 
 /** What is changed, and the tests that are to notice: those that are about it, quickest first. */
-const PARTS: Readonly<Record<string, { files: string[]; tests: string[] }>> = {
+interface Part {
+  files: string[];
+  tests: string[];
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
   booking: {
     files: ['appointment-rules', 'appointment.policy', 'booking.policy'].map((name) => `src/appointments/${name}.ts`),
     tests: ['clock', 'appointments', 'panel', 'booking-limits'].map((name) => `test/appointments/${name}.e2e-spec.ts`),
@@ -45,18 +50,11 @@ interface Mutant {
   location: { start: { line: number; column: number } };
 }
 
-async function install(): Promise<void> {
-  if (existsSync(join(STRYKER, 'node_modules/@stryker-mutator/core'))) return;
-  mkdirSync(STRYKER, { recursive: true });
-  await run('npm', ['install', '--no-audit', '--no-fund', '--prefix', STRYKER, `@stryker-mutator/core@${VERSION}`]);
-}
-
 /** Copies the project as it is saved, with what was built of it: the changes are made in the copy. */
 async function copyProject(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT });
   for (const file of stdout.split('\0').filter((name) => name && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(ROOT, file), join(folder, file));
   }
   cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
@@ -65,7 +63,8 @@ async function copyProject(folder: string): Promise<void> {
   await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', ...packages]));
 }
 
-async function look(folder: string, { files, tests }: { files: string[]; tests: string[] }): Promise<Report> {
+/** Stryker puts the files of the copy back when it is done. */
+async function look(stryker: string, folder: string, { files, tests }: Part): Promise<Report> {
   const report = join(folder, 'mutants.json');
   writeFileSync(
     join(folder, 'stryker.config.json'),
@@ -87,11 +86,9 @@ async function look(folder: string, { files, tests }: { files: string[]; tests: 
       jsonReporter: { fileName: report },
     }),
   );
-  const stryker = spawn(process.execPath, [join(STRYKER, 'node_modules/.bin/stryker'), 'run'], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
-  const [code] = (await once(stryker, 'close')) as [number | null];
+  const program = join(stryker, 'node_modules/.bin/stryker');
+  const running = spawn(process.execPath, [program, 'run'], { cwd: folder, stdio: 'inherit' });
+  const [code] = (await once(running, 'close')) as [number | null];
   if (code !== 0) throw new Error(`Stryker ended with ${code}`);
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
 }
@@ -118,13 +115,13 @@ async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in PARTS));
   if (unknown.length > 0) throw new Error(`There are only ${Object.keys(PARTS).join(', ')}`);
-  await install();
+  const stryker = await installTool('@stryker-mutator/core', VERSION);
   const folder = join(tmpdir(), 'clinic-bench', 'mutants');
+  await copyProject(folder);
   const shares: number[] = [];
   for (const [name, part] of Object.entries(PARTS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    await copyProject(folder);
-    shares.push(tell(name, await look(folder, part)));
+    shares.push(tell(name, await look(stryker, folder, part)));
   }
   rmSync(folder, { recursive: true, force: true });
   if (shares.some((share) => share < GOAL)) process.exitCode = 1;

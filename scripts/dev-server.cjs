@@ -8,9 +8,8 @@ const ROOT = join(__dirname, '..');
 const WATCHED = ['src', 'views', 'contract', 'i18n', 'dist/public/.vite'];
 /** Editors and git save several files at once. */
 const SETTLE_MS = 30;
-/** Packages keep something of each load. At this size `dev.mjs`, told by the code, begins with a new process. */
+/** Packages keep something of each load. At this size the process ends, and `dev.mjs` begins with a new one. */
 const FULL_BYTES = 700 * 2 ** 20;
-const AGAIN = 75;
 
 const isOurs = (path) => path.startsWith(ROOT) && !path.includes('/node_modules/') && !path.startsWith(__dirname);
 
@@ -28,7 +27,7 @@ async function start() {
   const begun = Date.now();
   if (process.memoryUsage.rss() > FULL_BYTES) {
     await stop();
-    process.exit(AGAIN);
+    process.exit();
   }
   for (const path of Object.keys(require.cache).filter(isOurs)) delete require.cache[path];
   require('../src/config/production');

@@ -18,8 +18,6 @@ require('./sources.cjs');
 const { DEFAULT_LOCALE, LANGUAGE_TAGS, PREFIXED_LOCALES } = require('../contract/locales');
 const { routes } = require('../contract/routes');
 const PANEL = new RegExp(`^(?:/(${PREFIXED_LOCALES.join('|')}))?${routes.panel}(?:[/?]|$)`);
-/** What the site exits with when it wants a new process. */
-const AGAIN = 75;
 /** Old files stay: the server reads the manifest while the new ones are made. */
 const WATCH_PAGES = ['build', '--watch', '--mode', 'development', '--emptyOutDir', 'false', '--logLevel', 'warn'];
 
@@ -67,18 +65,18 @@ const vite = await createServer({
 await vite.listen();
 
 const env = { ...process.env, PORT, PUBLIC_URL: SITE };
-let site;
-/** Starts the site, and again whenever it asks for that. */
-function startSite() {
-  site = spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env });
-  site.on('exit', (code) => {
-    if (code === AGAIN) startSite();
+let server;
+/** Starts the site; it ends without an error when it wants a new process. */
+function startServer() {
+  server = spawn(process.execPath, ['scripts/dev-server.cjs'], { stdio: 'inherit', env });
+  server.on('exit', (code) => {
+    if (code === 0) startServer();
   });
 }
-startSite();
+startServer();
 const pages = spawn('node_modules/.bin/vite', WATCH_PAGES, { stdio: 'inherit', env });
 process.on('exit', () => {
-  for (const child of [site, pages]) child.kill();
+  for (const child of [server, pages]) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit());
 console.log(`open    http://localhost:${DEV_PORT}, the panel at http://localhost:${DEV_PORT}/panel`);
