@@ -21,13 +21,17 @@ beforeAll(async () => {
     results.set(title, { status, message: failureMessages.join('\n') });
 });
 
-it('An answer that the document describes fails no test', () => {
-  expect(results.get('fits')).toEqual({ status: 'passed', message: '' });
-});
+it.each(['fits', 'fits, for another program'])(
+  'An answer that the document describes fails no test: it %s',
+  (title) => {
+    expect(results.get(title)).toEqual({ status: 'passed', message: '' });
+  },
+);
 
 it.each([
   ['tells a secret', 'GET /api/me answered 200: / must NOT have additional properties (passwordHash)'],
   ['tells fetch a secret', 'GET /api/me answered 200: / must NOT have additional properties (passwordHash)'],
+  ['tells another program a secret', 'GET /api/me answered 200: / must NOT have additional properties (passwordHash)'],
   ['has the wrong type', 'GET /api/me answered 200: /id must be integer'],
   ['has no field', "GET /api/doctors answered 200: /0 must have required property 'slug'"],
   ['has another media type', 'GET /api/me answered 200: text/html instead of application/json'],

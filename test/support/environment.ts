@@ -13,6 +13,9 @@ interface TestEvent {
 
 const HEAD = 'The API answers what its document does not say (`npm run api-document` writes the document anew):';
 
+/** The projects of jest.config.mjs whose answers go to a browser. */
+const WITH_BROWSER = ['browser', 'firefox', 'text'];
+
 /**
  * What Jest keeps of a file in the globals, by the names of its symbols: with the state, a file's tests and their site.
  * What else is added to the globals belongs to modules, which stay.
@@ -39,12 +42,14 @@ export default class SiteEnvironment implements JestEnvironment {
   private complaints: string[] = [];
   /** Hosts at which something else than the site answers: see globals.d.ts. */
   private readonly otherHosts = new Set<string>();
-  private readonly overheard = new Overheard(
-    (answer) => this.complaints.push(...answers.check(answer)),
-    (host) => this.otherHosts.has(host),
-  );
+  private readonly overheard: Overheard;
 
   constructor({ projectConfig }: JestEnvironmentConfig, _context: EnvironmentContext) {
+    this.overheard = new Overheard(
+      (answer) => this.complaints.push(...answers.check(answer)),
+      (host) => this.otherHosts.has(host),
+      WITH_BROWSER.includes(projectConfig.displayName?.name ?? ''),
+    );
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     Object.assign(globalThis, projectConfig.globals, { otherHosts: this.otherHosts });
     // React chooses its build by this when it is loaded, and the site always runs in production.

@@ -1,32 +1,42 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, isOfApi } from './api-answers';
 
-const CHANNEL = 'http.client.response.finish';
+const GOT = 'http.client.response.finish';
+const ASKED = 'http.server.request.start';
 const OWN_HOSTS = /^(127\.0\.0\.1|localhost|\[?::1\]?)(:|$)/;
 const STREAM = 'text/event-stream';
 const STILL_MS = 5_000;
 
 type Fetch = typeof fetch;
 
-/** Hears every answer of the API that this process gets from a server on this machine: by Node's HTTP, or by fetch. */
+/**
+ * Hears every answer of the API that this process gets from a server on this machine, by Node's HTTP or by fetch, and
+ * every one that it gives where it serves a browser.
+ */
 export class Overheard {
   /** Answers to fetch that were not read to their end yet. */
   private readonly coming = new Set<Promise<void>>();
 
-  /** @param isOther whether something else than the site answers at a host */
+  /**
+   * @param isOther whether something else than the site answers at a host
+   * @param isServing whether others than this process ask it
+   */
   constructor(
     private readonly hear: (answer: Answer) => void,
     private readonly isOther: (host: string) => boolean,
+    private readonly isServing: boolean,
   ) {}
 
   start(): void {
-    subscribe(CHANNEL, this.onResponse);
+    subscribe(GOT, this.onResponse);
+    if (this.isServing) subscribe(ASKED, this.onRequest);
   }
 
   stop(): void {
-    unsubscribe(CHANNEL, this.onResponse);
+    unsubscribe(GOT, this.onResponse);
+    if (this.isServing) unsubscribe(ASKED, this.onRequest);
   }
 
   /** Resolves when what has begun to come has been heard; what stands still on purpose is not waited for. */
@@ -89,6 +99,30 @@ export class Overheard {
         this.hear({ method, path, accept, status, headers, body: Buffer.concat(chunks) });
       }
       return push(chunk, encoding);
+    };
+  };
+  private readonly onRequest = (message: unknown): void => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { method = '', url: path = '' } = request;
+    const { host = '', accept = '' } = request.headers;
+    if (!this.isSite(host) || !isOfApi(path)) return;
+    const chunks: Buffer[] = [];
+    const keep = (chunk: unknown, encoding: unknown): void => {
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding as BufferEncoding | undefined));
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    const write = response.write.bind(response) as (...rest: unknown[]) => boolean;
+    const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse;
+    response.write = (...rest: unknown[]): boolean => {
+      keep(...(rest as [unknown, unknown]));
+      return write(...rest);
+    };
+    response.end = (...rest: unknown[]): ServerResponse => {
+      keep(...(rest as [unknown, unknown]));
+      const ended = end(...rest);
+      const headers = response.getHeaders() as Answer['headers'];
+      this.hear({ method, path, accept, status: response.statusCode, headers, body: Buffer.concat(chunks) });
+      return ended;
     };
   };
 }
