@@ -1,5 +1,7 @@
 import { LIMITS } from '../../contract/limits';
 import { PRICE_KINDS, SERVICE_CATEGORIES, type Service, serviceText } from '../../contract/service';
+import { ContentLifecycle } from '../../src/content/content-lifecycle';
+import { ServicesService } from '../../src/services/services.service';
 import { aDoctor, aService, serviceTexts, uniqueName } from '../support/builders/content';
 import { readFromList } from '../content/content-type';
 import { contentLifecycle } from '../content/lifecycle';
@@ -119,5 +121,54 @@ describe('A service', () => {
     const { body } = await stage.visitor.get('/api/services').expect(200);
     const ids = (body as Service[]).map(({ id }) => id);
     expect(ids.filter((id) => [first.id, middle.id, last.id].includes(id))).toEqual([first.id, middle.id, last.id]);
+  });
+});
+
+describe('The services of the bin whose time is over', () => {
+  const limit = (): Date => new Date(Date.now() + 60_000);
+  // The life that the site has given to services: its job asks the same.
+  const { prototype } = ContentLifecycle;
+  const purge = (): Promise<void> => {
+    const { content } = stage.site.app.get<{ content: typeof prototype }>(ServicesService, { strict: false });
+    return content.purge(limit());
+  };
+  const destroy = prototype.destroy;
+  const binned = async (): Promise<number> => {
+    const { id } = await panel.create(aService());
+    await panel.bin(id).expect(200);
+    return id;
+  };
+  const isGone = async (id: number): Promise<boolean> =>
+    (await stage.staff.get(`/api/panel/services/${id}`)).status === 404;
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Does something to one of them just before it is removed. */
+  const just = (before: number, act: () => Promise<unknown>): void => {
+    let isDone = false;
+    jest.spyOn(prototype, 'destroy').mockImplementation(async function (this: typeof prototype, id, by) {
+      if (id === before && !isDone) {
+        isDone = true;
+        await act();
+      }
+      return destroy.call(this, id, by);
+    });
+  };
+
+  it('go without the one that is restored or removed at this moment, and nothing is wrong', async () => {
+    const [restored, removed, other] = [await binned(), await binned(), await binned()];
+    just(restored, () => panel.restore(restored).expect(200));
+    await purge();
+    expect(await panel.get(restored)).toMatchObject({ status: 'inactive' });
+    expect([await isGone(removed), await isGone(other)]).toEqual([true, true]);
+    const late = await binned();
+    just(late, () => panelOf(stage, 'services', 'admin').destroy(late).expect(200));
+    await expect(purge()).resolves.toBeUndefined();
+  });
+
+  it('go but for the one that cannot be removed, which is told', async () => {
+    const [kept, other] = [await binned(), await binned()];
+    just(kept, () => Promise.reject(new Error('a key holds it')));
+    await expect(purge()).rejects.toThrow('a key holds it');
+    expect([await isGone(kept), await isGone(other)]).toEqual([false, true]);
   });
 });
