@@ -9,6 +9,7 @@ import { createApp } from '../src/create-app';
 import { Database } from '../src/database/database';
 import { DoctorsService } from '../src/doctors/doctors.service';
 import { ContentVersion } from '../src/freshness/content-version';
+import { RecurringJobs } from '../src/jobs/recurring-jobs';
 import type { ListQuery } from '../src/panel/list-query';
 import { SearchIndexer } from '../src/panel/search-indexer.service';
 import { UsersService } from '../src/users/users.service';
@@ -37,12 +38,6 @@ interface Place {
   url: string;
 }
 
-/** Who asks through HTTP. */
-interface Session {
-  url: string;
-  token: string;
-}
-
 interface Goal {
   text: string;
   limit: number;
@@ -55,6 +50,8 @@ async function openPlace(size: Size, variables: Record<string, string>): Promise
   const url = env.publicUrl;
   const app = await createApp(env);
   await app.listen(env.port, '127.0.0.1');
+  // Rows this old are forgotten and sealed by jobs, which would change the lists while they are measured.
+  await app.get(RecurringJobs, { strict: false }).onApplicationShutdown();
   // Longer than it takes until the same case comes again.
   app.getHttpServer().keepAliveTimeout = 600_000;
   const database = app.get(Database, { strict: false });
@@ -103,7 +100,8 @@ function query(offset: number, filter: ListQuery['filter'] = {}, field = 'publis
   return { sort: { field, direction: 'DESC' }, offset, limit: PAGE, filter };
 }
 
-async function casesOf({ size, app, articles, url }: Place, session: Session): Promise<Case[]> {
+async function casesOf({ size, app, articles, url }: Place): Promise<Case[]> {
+  let token = await signIn(url);
   const total = (await articles.list(query(0))).total ?? 0;
   const deepest = Math.floor((total - 1) / PAGE) * PAGE;
   const active = (await articles.list(query(0, { status: 'active' }))).total ?? 0;
@@ -112,9 +110,9 @@ async function casesOf({ size, app, articles, url }: Place, session: Session): P
     const address = new URL('/api/panel/articles', url);
     address.searchParams.set('sort', '["publishAt","DESC"]');
     address.searchParams.set('range', JSON.stringify([offset, offset + PAGE - 1]));
-    const answer = await fetch(address, { headers: { Authorization: `Bearer ${session.token}` } });
+    const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
     // A quarter of an hour is over.
-    if (answer.status === 401) session.token = await signIn(session.url);
+    if (answer.status === 401) token = await signIn(url);
     else if (!answer.ok || !answer.headers.get('content-range')) throw new Error(`The list answered ${answer.status}`);
     await answer.json();
   };
@@ -159,7 +157,8 @@ function searchGoals(list: string, searched: readonly (readonly [label: string, 
     text: `${list}: ${label}, at 100,000 to page 1`,
     limit: 5,
     name: `100000 ${part}${name}`,
-    base: `100000 ${part}first`,
+    // A first page that is measured beside what forgets the counts has them forgotten, too.
+    base: `100000 ${part}first${name.endsWith(' counted') ? ' counted' : ''}`,
   }));
 }
 
@@ -231,10 +230,7 @@ async function bench({ name, pid, open }: BenchDatabase): Promise<boolean> {
   const places: Place[] = [];
   try {
     for (const size of SIZES) places.push(await openPlace(size, await open(`clinic_${size}`)));
-    // Passport is one for the process: the application that was made last checks everybody's token.
-    const signedInAt = places.at(-1)?.url ?? '';
-    const session = { url: signedInAt, token: await signIn(signedInAt) };
-    const cases = (await Promise.all(places.map((place) => casesOf(place, session)))).flat();
+    const cases = (await Promise.all(places.map(casesOf))).flat();
     return await report(name, cases, pid);
   } finally {
     for (const { app } of places) await app.close();

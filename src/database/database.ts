@@ -38,7 +38,7 @@ export class Database {
   async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return this.isExclusive
+        return this.isSqlite
           ? await this.dataSource.transaction(work)
           : await this.dataSource.transaction('READ COMMITTED', work);
       } catch (error) {
@@ -90,12 +90,12 @@ export class Database {
 
   /** Makes a query of a transaction hold what it reads: nobody changes the rows until the transaction ends. */
   lockForShare<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
-    return this.isExclusive ? query : query.setLock('pessimistic_read');
+    return this.isSqlite ? query : query.setLock('pessimistic_read');
   }
 
   /** The same, and no other transaction may hold the rows either. */
   lockForUpdate<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
-    return this.isExclusive ? query : query.setLock('pessimistic_write');
+    return this.isSqlite ? query : query.setLock('pessimistic_write');
   }
 
   /**
@@ -103,7 +103,7 @@ export class Database {
    * purges its own.
    */
   dropTraces(): void {
-    if (!this.isExclusive || !this.dataSource.isInitialized) return;
+    if (!this.isSqlite || !this.dataSource.isInitialized) return;
     const driver = this.dataSource.driver as BetterSqlite3Driver;
     if (emptyLog(driver.databaseConnection as BetterSqlite3.Database)) return;
     setTimeout(() => this.dropTraces(), TRACES_AGAIN_MS).unref();
@@ -131,7 +131,7 @@ export class Database {
   }
 
   /** On SQLite a transaction is alone with the database. */
-  private get isExclusive(): boolean {
+  get isSqlite(): boolean {
     return this.dataSource.options.type === 'better-sqlite3';
   }
 }

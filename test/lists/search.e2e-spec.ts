@@ -5,8 +5,9 @@ import { BlindIndex } from '../../src/data-keys/blind-index.service';
 import { Database } from '../../src/database/database';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { fold } from '../../src/panel/fold';
-import { applySealedSearch } from '../../src/panel/sealed-search';
+import { applySealedSearch, sealedGroups } from '../../src/panel/sealed-search';
 import { applySearch } from '../../src/panel/search';
+import { SearchIndex } from '../../src/panel/search-index';
 import { SearchIndexer } from '../../src/panel/search-indexer.service';
 import { UserEntity } from '../../src/users/user.entity';
 import { type SignedInClient, startApp, type TestApp } from '../support/app';
@@ -160,6 +161,35 @@ describe('A search that finds many', () => {
       total: String(all.length),
     });
   });
+});
+
+describe('What two common words find', () => {
+  const onMariadb = settings.database === 'mariadb' ? it : null;
+
+  onMariadb?.(
+    'is looked up word by word: MariaDB does not read everybody with the one for everybody with the other',
+    async () => {
+      await index();
+      const runner = database.reader.dataSource.createQueryRunner();
+      const reads = async (): Promise<number> => {
+        const rows = (await runner.query("SHOW SESSION STATUS LIKE 'Handler_read%'")) as { Value: string }[];
+        return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+      };
+      try {
+        const before = await reads();
+        const groups = sealedGroups(hashes, `Anna ${EVERYBODY}`);
+        const { ids, isAll } = await new SearchIndex({ reader: runner.manager } as Database).find(UserEntity, groups);
+        const read = (await reads()) - before;
+        expect([isAll, ids.length]).toEqual([true, (await plain('users', `Anna ${EVERYBODY}`)).length]);
+        expect(ids.length).toBeGreaterThan(20);
+        // All people with the one word for each with the other were 180 times as many.
+        expect(read / (await database.reader.count(UserEntity))).toBeLessThan(20);
+      } finally {
+        await runner.release();
+      }
+    },
+  );
+  if (!onMariadb) it('needs MariaDB', () => expect(settings.database).toBe('sqlite'));
 });
 
 describe('What has changed', () => {
