@@ -2,7 +2,8 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { Hasher } from '../data-keys/hashed-column';
 import type { Database } from '../database/database';
 import type { ListQuery } from '../panel/list-query';
-import { applyCandidates, countSearched, findPeople } from '../panel/searched';
+import { readPage } from '../panel/page-rows';
+import { applyCandidates, countSearched, findPeople, isNarrowed } from '../panel/searched';
 import { AppointmentEntity } from './appointment.entity';
 import { filterAppointments, sortAppointments, URGENCIES } from './appointment-list';
 
@@ -28,14 +29,16 @@ export async function listAppointments(
     if (onlyDoctor !== undefined) all.andWhere('row.doctorId = :onlyDoctor', { onlyDoctor });
     return all;
   };
-  const candidates = await findPeople(database, hasher, AppointmentEntity, query.filter['q']);
+  const { q } = query.filter;
+  const isPart = isNarrowed(query.filter) || ids !== undefined || onlyDoctor !== undefined;
+  const candidates = await findPeople(database, hasher, AppointmentEntity, q, isPart);
   const narrowed = (): Query => applyCandidates(filtered(), candidates);
   const rows = await (query.sort.field === 'urgency' ? byUrgency(narrowed, query) : byField(narrowed(), query));
   return { rows, total: await countSearched(filtered, candidates, query.offset + query.limit) };
 }
 
 function byField(query: Query, { sort, offset, limit }: ListQuery): Promise<AppointmentEntity[]> {
-  return sortAppointments(query, sort).offset(offset).limit(limit).getMany();
+  return readPage(sortAppointments(query, sort), { offset, limit });
 }
 
 /** Each urgency has its own place in an index: sorted as a whole, all visits would be read for a page. */
@@ -49,10 +52,7 @@ async function byUrgency(
   for (const urgency of direction === 'ASC' ? URGENCIES : [...URGENCIES].reverse()) {
     const part = (): Query => narrowed().andWhere(urgency, { now });
     const page = sortAppointments(part(), { field: 'startsAt', direction });
-    const found = await page
-      .offset(skipped)
-      .limit(limit - rows.length)
-      .getMany();
+    const found = await readPage(page, { offset: skipped, limit: limit - rows.length });
     rows.push(...found);
     if (rows.length === limit) break;
     if (found.length > 0) skipped = 0;

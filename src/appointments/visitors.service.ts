@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Brackets, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, type EntityTarget, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { BlindIndex } from '../data-keys/blind-index.service';
 import { Database } from '../database/database';
 import { fold } from '../panel/fold';
 import { pageInSealedOrder } from '../panel/sealed-order';
-import { hasFigures, sealedSearch } from '../panel/sealed-search';
-import { findPeople, isAmong } from '../panel/searched';
+import { figureGroups, hasFigures, sealedSearch } from '../panel/sealed-search';
+import type { Candidates } from '../panel/search-index';
+import { applyCandidates, findCandidates, findPeople, isAmong } from '../panel/searched';
 import type { User } from '../users/users.service';
 import { AppointmentEntity } from './appointment.entity';
 
@@ -65,6 +66,7 @@ export class VisitorsService {
       direction,
       offset,
       limit,
+      isSearch: q !== '',
     });
   }
 
@@ -78,7 +80,7 @@ export class VisitorsService {
     return pageInSealedOrder(query.where(`row.id IN ${last.getQuery()}`, { ...parameters, ...among?.parameters }), {
       columns: ['uid', 'lastName', 'firstName'],
       textsOf: ({ lastName, firstName }) => [fold(lastName), fold(firstName)],
-      ...{ initial: 1, direction, offset, limit },
+      ...{ initial: 1, direction, offset, limit, isSearch: q !== '' },
     });
   }
 
@@ -102,8 +104,10 @@ export class VisitorsService {
     }
     const { sql, parameters } = hasFigures(this.index, figures, 'row.search');
     // In a few of them, threes of the figures stand apart.
-    const rows = await query
-      .where(`(${sql})`, parameters)
+    const rows = await applyCandidates(
+      query.where(`(${sql})`, parameters),
+      await this.withFigures(AppointmentEntity, figures),
+    )
       .limit(2 * KNOWN_VISITS_MAX)
       .getMany();
     return rows.filter(({ phone }) => phone.includes(figures)).slice(0, KNOWN_VISITS_MAX);
@@ -114,9 +118,8 @@ export class VisitorsService {
       whole === null
         ? hasFigures(this.index, figures, 'row.search')
         : { sql: 'row.phoneKey = :phone', parameters: { phone: this.index.hash(whole) } };
-    const rows = await this.database.reader
-      .createQueryBuilder<User>(USERS, 'row')
-      .where(sql, parameters)
+    const query = this.database.reader.createQueryBuilder<User>(USERS, 'row').where(sql, parameters);
+    const rows = await applyCandidates(query, whole === null ? await this.withFigures(USERS, figures) : null)
       .andWhere('row.role = :patient', { patient: 'patient' })
       .orderBy('row.id', 'DESC')
       .limit(KNOWN_ACCOUNTS_MAX)
@@ -124,16 +127,21 @@ export class VisitorsService {
     return rows.filter(({ phone }) => phone?.includes(figures));
   }
 
+  /** Among whom those are looked for whose number has some figures. */
+  private withFigures(entity: EntityTarget<ObjectLiteral>, figures: string): Promise<Candidates | null> {
+    return findCandidates(this.database, entity, figures, (text) => figureGroups(this.index, text), false);
+  }
+
   /** The condition that a visit may be found by a text; null: too many may. */
   private async visitsAmong(q: string): Promise<ReturnType<typeof isAmong> | null> {
-    const found = await findPeople(this.database, this.index, AppointmentEntity, q);
+    const found = await findPeople(this.database, this.index, AppointmentEntity, q, true);
     return found?.isAll ? isAmong(this.database.reader.dataSource, 'visit.id', found.ids) : null;
   }
 
   /** The same of an account, by its own names or by those of its visits. */
   private async accountsAmong(q: string): Promise<ReturnType<typeof isAmong> | null> {
     const { reader } = this.database;
-    const own = await findPeople(this.database, this.index, USERS, q);
+    const own = await findPeople(this.database, this.index, USERS, q, true);
     const visits = await this.visitsAmong(q);
     if (!own?.isAll || !visits) return null;
     const query = reader.createQueryBuilder(AppointmentEntity, 'visit').select('DISTINCT visit.patientId', 'id');

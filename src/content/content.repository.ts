@@ -8,7 +8,7 @@ import { applyFilters } from '../panel/list-filter';
 import type { ListQuery } from '../panel/list-query';
 import { searchGroups } from '../panel/search';
 import type { Candidates } from '../panel/search-index';
-import { applyCandidates, countSearched, findCandidates } from '../panel/searched';
+import { applyCandidates, countSearched, findCandidates, isNarrowed } from '../panel/searched';
 import type { ContentDefinition } from './content-definition';
 import type { ContentEntity, TextEntity } from './content.entity';
 import { joinTexts } from './joined-texts';
@@ -66,8 +66,8 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
   }
 
   /** Among which rows a list's search looks; null: it searches for nothing. */
-  findCandidates({ q }: ListQuery['filter']): Promise<Candidates | null> {
-    return findCandidates(this.database, this.definition.entity, q, searchGroups);
+  findCandidates(filter: ListQuery['filter']): Promise<Candidates | null> {
+    return findCandidates(this.database, this.definition.entity, filter.q, searchGroups, isNarrowed(filter));
   }
 
   /** The rows of one page of the panel's list. */

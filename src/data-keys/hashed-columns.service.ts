@@ -7,6 +7,8 @@ import { BlindIndex } from './blind-index.service';
 import { hashedColumns, hashedEntities } from './hashed-column';
 
 const BATCH = 500;
+/** So many rows are looked through at once: MariaDB is given up when it looks longer. */
+export const LOOKED_THROUGH = 20_000;
 
 type Entity = new () => ObjectLiteral;
 
@@ -22,7 +24,8 @@ export class HashedColumns {
 
   async fill(signal?: AbortSignal): Promise<void> {
     for (const entity of hashedEntities().keys()) {
-      for (let after: number | undefined = 0; after !== undefined && !signal?.aborted;) {
+      const last = await this.lastNumber(entity as Entity);
+      for (let after = 0; after < last && !signal?.aborted;) {
         after = await this.fillSome(entity as Entity, after);
         await turn();
       }
@@ -49,25 +52,36 @@ export class HashedColumns {
     }
   }
 
+  private async lastNumber(entity: Entity): Promise<number> {
+    const { reader } = this.database;
+    return (await reader.maximum(entity, numberOf(reader, entity))) ?? 0;
+  }
+
   /** @param after the number of the last row that was seen: without its key a row has none for ever @returns the same */
-  private fillSome(entity: Entity, after: number): Promise<number | undefined> {
+  private fillSome(entity: Entity, after: number): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const [number = 'id'] = Object.keys(idOf(tx, entity, {}));
+      const number = numberOf(tx, entity);
+      const last = after + LOOKED_THROUGH;
       const query = (): SelectQueryBuilder<ObjectLiteral> =>
         tx.createQueryBuilder(entity, 'row').where(isMissing(entity, 'row'));
       const found = await query()
         .select(`row.${number}`)
-        .andWhere(`row.${number} > :after`, { after })
+        .andWhere(`row.${number} > :after AND row.${number} <= :last`, { after, last })
         .orderBy(`row.${number}`)
         .limit(BATCH)
         .getMany();
-      if (found.length === 0) return undefined;
+      if (found.length === 0) return last;
       // What somebody has written meanwhile stays as it is.
       const rows = this.database.lockForUpdate(withRelations(query(), entity).andWhereInIds(found));
       for (const row of await rows.getMany()) await this.write(tx, entity, row, {});
-      return found.length < BATCH ? undefined : Number(found.at(-1)?.[number]);
+      return found.length < BATCH ? last : Number(found.at(-1)?.[number]);
     });
   }
+}
+
+/** The column with a row's number. */
+function numberOf(tx: EntityManager, entity: Entity): string {
+  return Object.keys(idOf(tx, entity, {}))[0] ?? 'id';
 }
 
 /** Reads what the hashed columns of a row are made of, too. */

@@ -4,7 +4,7 @@ import { Brackets, type EntityManager, type ObjectLiteral, type SelectQueryBuild
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { DataKeys } from './data-keys.service';
-import { HashedColumns, withRelations } from './hashed-columns.service';
+import { HashedColumns, LOOKED_THROUGH, withRelations } from './hashed-columns.service';
 import type { RowOwner } from './owner-hashes';
 import { emptyOf, SEALED_LIKE, sealedColumns } from './sealed-text';
 
@@ -52,14 +52,16 @@ export class SealRows implements OnModuleInit {
     const { primaryColumns } = this.database.reader.dataSource.getMetadata(table.entity);
     const names = primaryColumns.map(({ propertyName }) => propertyName);
     const [first = ''] = names;
+    const last = (await this.database.reader.maximum(table.entity, first)) ?? 0;
     let sealed = 0;
-    for (let from = 0; !signal.aborted;) {
-      const open = openRows(this.database.reader, table).andWhere(`row.${first} >= :from`, { from });
+    for (let from = 0; from <= last && !signal.aborted;) {
+      const next = from + LOOKED_THROUGH;
+      const open = openRows(this.database.reader, table);
+      open.andWhere(`row.${first} >= :from AND row.${first} < :next`, { from, next });
       open.select(names.map((name) => `row.${name}`)).orderBy(`row.${first}`);
       const found = await open.limit(BATCH).getMany();
       if (found.length > 0) sealed += await this.sealBatch(table, found);
-      if (found.length < BATCH) break;
-      from = Number(found.at(-1)?.[first]);
+      from = found.length < BATCH ? next : Number(found.at(-1)?.[first]);
       await turn();
     }
     return sealed;

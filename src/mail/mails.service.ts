@@ -10,7 +10,8 @@ import { textIssue } from '../errors/rules';
 import { OutboxService } from '../jobs/outbox.service';
 import { type ListQuery, readIds } from '../panel/list-query';
 import { applySealedSearch } from '../panel/sealed-search';
-import { applyCandidates, countSearched, findPeople } from '../panel/searched';
+import { readPage } from '../panel/page-rows';
+import { applyCandidates, countSearched, findPeople, isNarrowed } from '../panel/searched';
 import { SECRET_TEMPLATES } from './template-kinds';
 import { MailEntity } from './mail.entity';
 import { MAIL_MINUTES, MINUTE_MS } from './mail.service';
@@ -43,13 +44,17 @@ export class MailsService {
   /** @throws Invalid naming unknown filters */
   async list(query: ListQuery): Promise<{ records: MailRecord[]; total: number | null }> {
     const all = (): SelectQueryBuilder<MailEntity> => this.filtered(query.filter);
-    const candidates = await findPeople(this.database, this.index, MailEntity, query.filter['q']);
-    const rows = await applyCandidates(all(), candidates)
+    const candidates = await findPeople(
+      this.database,
+      this.index,
+      MailEntity,
+      query.filter['q'],
+      isNarrowed(query.filter),
+    );
+    const sorted = applyCandidates(all(), candidates)
       .orderBy(`row.${query.sort.field}`, query.sort.direction)
-      .addOrderBy('row.id', query.sort.direction)
-      .offset(query.offset)
-      .limit(query.limit)
-      .getMany();
+      .addOrderBy('row.id', query.sort.direction);
+    const rows = await readPage(sorted, query);
     const total = await countSearched(all, candidates, query.offset + query.limit);
     return { records: await this.toRecords(rows), total };
   }

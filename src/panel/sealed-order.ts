@@ -1,4 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { readByIds, selectByIds } from './page-rows';
 
 /** Which rows of a list are wanted, in the order of texts that are sealed. */
 interface SealedOrder<Row> {
@@ -11,6 +12,15 @@ interface SealedOrder<Row> {
   direction: 'ASC' | 'DESC';
   offset: number;
   limit: number;
+  /** The query looks through texts, or many rows for each: it is asked once, for ids. */
+  isSearch: boolean;
+}
+
+/** How many rows an initial has; and their ids where those are known. */
+interface Group {
+  letter: string;
+  count: number;
+  ids?: number[];
 }
 
 /**
@@ -19,33 +29,31 @@ interface SealedOrder<Row> {
  */
 export async function pageInSealedOrder<Row extends ObjectLiteral & { id: number; initials: string | null }>(
   query: SelectQueryBuilder<Row>,
-  { columns, textsOf, initial, direction, offset, limit }: SealedOrder<Row>,
+  { columns, textsOf, initial, direction, offset, limit, isSearch }: SealedOrder<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
   // A row of the version before has none yet; MariaDB takes a space for nothing.
   const first = `COALESCE(NULLIF(SUBSTR(${query.alias}.initials, ${initial}, 1), ' '), '')`;
   const letterOf = (row: Row): string => (row.initials ?? '').charAt(initial - 1).trim();
   const sign = direction === 'ASC' ? 1 : -1;
-  const counts = await query
-    .clone()
-    .select(first, 'initial')
-    .addSelect('COUNT(*)', 'count')
-    .groupBy(first)
-    .getRawMany<{ initial: string; count: number | string }>();
-  const groups = counts
-    .map(({ initial: letter, count }) => ({ letter, count: Number(count) }))
-    .sort((one, other) => sign * compare([one.letter], [other.letter]));
+  const groups = (isSearch ? await listByInitial(query, first) : await countByInitial(query, first)).sort(
+    (one, other) => sign * compare([one.letter], [other.letter]),
+  );
   let before = 0;
   let skipped = 0;
-  const letters: string[] = [];
-  for (const { letter, count } of groups) {
-    if (before + count <= offset) skipped += count;
-    else if (before < offset + limit) letters.push(letter);
-    before += count;
+  const onPage: Group[] = [];
+  for (const group of groups) {
+    if (before + group.count <= offset) skipped += group.count;
+    else if (before < offset + limit) onPage.push(group);
+    before += group.count;
   }
-  if (letters.length === 0) return { rows: [], total: before };
-  const found = await query
-    .clone()
-    .andWhere(`${first} IN (:...letters)`, { letters })
+  if (onPage.length === 0) return { rows: [], total: before };
+  const wanted = isSearch
+    ? selectByIds(
+        query,
+        onPage.flatMap(({ ids }) => ids ?? []),
+      )
+    : query.clone().andWhere(`${first} IN (:...letters)`, { letters: onPage.map(({ letter }) => letter) });
+  const found = await wanted
     .select(['id', 'initials', ...columns].map((column) => `${query.alias}.${column}`))
     .getMany();
   const ids = found
@@ -53,10 +61,32 @@ export async function pageInSealedOrder<Row extends ObjectLiteral & { id: number
     .sort((one, other) => sign * (compare(one.key, other.key) || one.id - other.id))
     .slice(offset - skipped, offset - skipped + limit)
     .map(({ id }) => id);
-  const rows =
-    ids.length === 0 ? [] : await query.clone().andWhere(`${query.alias}.id IN (:...ids)`, { ids }).getMany();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: before };
+  return { rows: await readByIds(query, ids), total: before };
+}
+
+async function countByInitial(query: SelectQueryBuilder<ObjectLiteral>, initial: string): Promise<Group[]> {
+  const counts = await query
+    .clone()
+    .select(initial, 'letter')
+    .addSelect('COUNT(*)', 'count')
+    .groupBy(initial)
+    .getRawMany<{ letter: string; count: number | string }>();
+  return counts.map(({ letter, count }) => ({ letter, count: Number(count) }));
+}
+
+async function listByInitial(query: SelectQueryBuilder<ObjectLiteral>, initial: string): Promise<Group[]> {
+  const rows = await query
+    .clone()
+    .select(initial, 'letter')
+    .addSelect(`${query.alias}.id`, 'id')
+    .getRawMany<{ letter: string; id: number }>();
+  const byLetter = new Map<string, number[]>();
+  for (const { letter, id } of rows) {
+    const ids = byLetter.get(letter);
+    if (ids) ids.push(id);
+    else byLetter.set(letter, [id]);
+  }
+  return [...byLetter].map(([letter, ids]) => ({ letter, count: ids.length, ids }));
 }
 
 function compare(one: readonly string[], other: readonly string[]): number {

@@ -96,6 +96,11 @@ export function hasFigures(
   return { sql: terms.map((_, nth) => `${column} LIKE :figures${nth}`).join(' AND ') || '1 = 0', parameters };
 }
 
+/** By which the rows that `hasFigures` finds are looked up. */
+export function figureGroups(hasher: Hasher, figures: string): SearchGroup[] {
+  return figuresOf(figures).map((term) => ({ words: [hasher.terms(new Set([term]))] }));
+}
+
 /** One spelling of a word, as `searchTerms` gives it. */
 function termsAskedFor(spelling: string): string[] {
   if (spelling.startsWith(SOUND)) return [SOUND + spelling.slice(SOUND.length, SOUND.length + WORD_MAX)];

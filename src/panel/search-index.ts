@@ -13,7 +13,9 @@ export interface Candidates {
 }
 
 /** So many rows are found by what they say; of more, those of a page are soon met in the list's own order. */
-const MOST = 600;
+export const FEW = 600;
+/** The same where something else narrows the list, or all that is found is needed: they may be met late, or never. */
+export const MANY = 20_000;
 /** Texts with a word are counted as far as this to find the rarest word. */
 const COUNTED_MAX = 5_000;
 /** So many of the other groups are looked for before the row itself is. */
@@ -30,8 +32,15 @@ type Sql = { text: string; values: (string | number)[] };
 export class SearchIndex {
   constructor(private readonly database: Database) {}
 
-  /** @param groups each of them narrows the search; none: all rows are found */
-  async find(entity: EntityTarget<ObjectLiteral>, groups: readonly SearchGroup[]): Promise<Candidates> {
+  /**
+   * @param groups each of them narrows the search; none: all rows are found
+   * @param most so many candidates are all of them; of more, one more than that is given
+   */
+  async find(
+    entity: EntityTarget<ObjectLiteral>,
+    groups: readonly SearchGroup[],
+    most: typeof FEW | typeof MANY,
+  ): Promise<Candidates> {
     if (groups.length === 0) return { ids: [], isAll: false };
     if (groups.some((group) => textsOf(group).length === 0)) return { ids: [], isAll: true };
     const [rarest, ...others] = await this.byRarity(groups);
@@ -43,14 +52,14 @@ export class SearchIndex {
     const sql = `SELECT 0 AS isNew, id FROM (
         SELECT DISTINCT listed.id AS id FROM ${source.text}
         ${this.join} ${table} listed ON listed.searchTextId = w.textId
-        WHERE 1 = 1${probes.map(({ text }) => ` AND ${text}`).join('')} LIMIT ${MOST + 1}) found
+        WHERE 1 = 1${probes.map(({ text }) => ` AND ${text}`).join('')} LIMIT ${most + 1}) found
       UNION ALL SELECT 1 AS isNew, id FROM (
-        SELECT id FROM ${table} WHERE searchTextId IS NULL LIMIT ${MOST + 1}) fresh`;
+        SELECT id FROM ${table} WHERE searchTextId IS NULL LIMIT ${FEW + 1}) fresh`;
     const values = [...source.values, ...probes.flatMap((probe) => probe.values)];
     const rows = await reader.query<{ isNew: number | string; id: number }[]>(sql, values);
     const fresh = rows.filter(({ isNew }) => Number(isNew) === 1).length;
-    if (fresh > MOST) return { ids: [], isAll: false };
-    return { ids: rows.map(({ id }) => id), isAll: rows.length - fresh <= MOST };
+    if (fresh > FEW) return { ids: [], isAll: false };
+    return { ids: rows.map(({ id }) => id), isAll: rows.length - fresh <= most };
   }
 
   private async byRarity(groups: readonly SearchGroup[]): Promise<SearchGroup[]> {

@@ -4,20 +4,25 @@ import type { Hasher } from '../data-keys/hashed-column';
 import type { Database } from '../database/database';
 import { countListed, countUpTo } from './count-listed';
 import { sealedGroups } from './sealed-search';
-import { type Candidates, type SearchGroup, SearchIndex } from './search-index';
+import type { ListQuery } from './list-query';
+import { type Candidates, FEW, MANY, type SearchGroup, SearchIndex } from './search-index';
 
 /** A search that finds more is not counted: ten pages, which nobody looks through. */
 const COUNTED_MAX = 250;
 
-/** The candidates of what a list's filter searches for; null: it searches for nothing, or is refused. */
+/**
+ * The candidates of what a list's filter searches for; null: it searches for nothing, or is refused.
+ * @param isNarrowed something else narrows the list, too
+ */
 export async function findCandidates(
   database: Database,
   entity: EntityTarget<ObjectLiteral>,
   q: unknown,
   groupsOf: (text: string) => SearchGroup[],
+  isNarrowed: boolean,
 ): Promise<Candidates | null> {
   if (typeof q !== 'string' || q.length > LIMITS.search || q.trim() === '') return null;
-  return new SearchIndex(database).find(entity, groupsOf(q));
+  return new SearchIndex(database).find(entity, groupsOf(q), isNarrowed ? MANY : FEW);
 }
 
 /** The same of people, whose names are sealed. */
@@ -26,8 +31,14 @@ export function findPeople(
   hasher: Hasher,
   entity: EntityTarget<ObjectLiteral>,
   q: unknown,
+  isNarrowed: boolean,
 ): Promise<Candidates | null> {
-  return findCandidates(database, entity, q, (text) => sealedGroups(hasher, text));
+  return findCandidates(database, entity, q, (text) => sealedGroups(hasher, text), isNarrowed);
+}
+
+/** Whether a filter says more than what is searched for. */
+export function isNarrowed(filter: ListQuery['filter']): boolean {
+  return Object.keys(filter).some((name) => name !== 'q');
 }
 
 /** Narrows a query to candidates of a search, unless there are others. */

@@ -8,9 +8,10 @@ import type { Database } from '../database/database';
 import { type ListQuery, readIds } from '../panel/list-query';
 import type { Hasher } from '../data-keys/hashed-column';
 import { fold } from '../panel/fold';
+import { readPage } from '../panel/page-rows';
 import { pageInSealedOrder } from '../panel/sealed-order';
 import { applySealedSearch } from '../panel/sealed-search';
-import { applyCandidates, countSearched, findPeople } from '../panel/searched';
+import { applyCandidates, countSearched, findPeople, isNarrowed } from '../panel/searched';
 import { UserEntity } from './user.entity';
 
 /** What the list of users may be sorted by. */
@@ -27,7 +28,15 @@ export async function listUsers(
 ): Promise<{ rows: UserEntity[]; total: number | null }> {
   const { direction, field } = query.sort;
   const all = (): SelectQueryBuilder<UserEntity> => filtered(database.reader, hasher, query.filter);
-  const candidates = await findPeople(database, hasher, UserEntity, query.filter['q']);
+  // In the order of what is sealed all that is found is sorted.
+  const isWhole = field === 'lastName' || field === 'email';
+  const candidates = await findPeople(
+    database,
+    hasher,
+    UserEntity,
+    query.filter['q'],
+    isWhole || isNarrowed(query.filter),
+  );
   const narrowed = (): SelectQueryBuilder<UserEntity> => applyCandidates(all(), candidates);
   if (field === 'lastName' || field === 'email') {
     return pageInSealedOrder(narrowed(), {
@@ -37,14 +46,11 @@ export async function listUsers(
       direction,
       offset: query.offset,
       limit: query.limit,
+      isSearch: candidates !== null,
     });
   }
-  const rows = await narrowed()
-    .orderBy(`row.${field}`, direction)
-    .addOrderBy('row.id', direction)
-    .offset(query.offset)
-    .limit(query.limit)
-    .getMany();
+  const sorted = narrowed().orderBy(`row.${field}`, direction).addOrderBy('row.id', direction);
+  const rows = await readPage(sorted, query);
   return { rows, total: await countSearched(all, candidates, query.offset + query.limit) };
 }
 

@@ -14,6 +14,8 @@ const recordOf = ({ id }: UserEntity): string => String(id);
 @Index(['emailKey'], { unique: true })
 @Index(['phoneKey'])
 @Index(['createdAt'])
+@Index(['role', 'createdAt'])
+@Index(['blockedAt'])
 export class UserEntity {
   @PrimaryGeneratedColumn()
   id: number;
