@@ -130,7 +130,7 @@ export class Database {
     return new Date(Number(row?.ms));
   }
 
-  /** On SQLite a transaction is alone with the database. */
+  /** Whether it is SQLite, where a transaction is alone with the database. */
   get isSqlite(): boolean {
     return this.dataSource.options.type === 'better-sqlite3';
   }

@@ -209,6 +209,24 @@ describe('MariaDB reads', () => {
   if (!onMariadb) it('are counted on MariaDB', () => expect(settings.database).toBe('sqlite'));
 });
 
+describe('Whoever calls', () => {
+  it('is found by a part of the number, once there are words of it, too', async () => {
+    await index();
+    const select = { id: true, phone: true } as const;
+    const rows = [
+      ...(await database.reader.find(AppointmentEntity, { select })),
+      ...(await database.reader.find(UserEntity, { select })),
+    ];
+    const phones = [...new Set(rows.flatMap(({ phone }) => phone ?? []))];
+    expect(phones.length).toBeGreaterThan(100);
+    for (const part of phones.slice(0, 5).map((phone) => phone.slice(3, -1))) {
+      const { body } = await admin.post('/api/panel/patients/find', { phone: part }).expect(200);
+      const found = (body as { phone: string }[]).map(({ phone }) => phone);
+      expect([...new Set(found)].sort()).toEqual(phones.filter((phone) => phone.includes(part)).sort());
+    }
+  });
+});
+
 describe('What has changed', () => {
   it('is found at once, by what it says now alone', async () => {
     const { id } = await site.addUser('patient');
