@@ -175,6 +175,25 @@ it('What is wrong is said at the field, and nothing that was typed is lost, also
   await desk.close();
 });
 
+it('Who is faster than the names of the doctors has chosen one nevertheless', async () => {
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  const { page } = desk;
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/doctors', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await desk.goTo('/absences/create');
+  const field = page.getByRole('combobox', { name: 'Lekarz' });
+  await field.fill(lastName);
+  await page.getByLabel('Powód, tylko dla zespołu').fill('Choroba');
+  await expectSoon(() => field.getAttribute('aria-invalid'), 'false');
+  answer();
+  await expectSoon(async () => (await field.inputValue()).includes(` ${lastName}`), true);
+  await desk.close();
+});
+
 it('Before a doctor is blocked, the visits are shown, and the safe choice has the focus', async () => {
   const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
   const { page, ask } = desk;

@@ -1,10 +1,17 @@
 import { TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWords } from './words';
 
 /** A text as it is compared: without marks and capitals. */
 function bare(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase().trim();
+}
+
+/** The only one whose name has a text in it. */
+function onlyOne<Doctor extends { fullName: string }>(doctors: readonly Doctor[], text: string): Doctor | undefined {
+  const wanted = bare(text);
+  const found = wanted === '' ? [] : doctors.filter(({ fullName }) => bare(fullName).includes(wanted));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 interface DoctorFieldProps {
@@ -36,28 +43,30 @@ export function DoctorField({
   const words = useWords();
   const id = useId();
   const shown = doctors.find((doctor) => doctor.id === value)?.fullName ?? '';
-  const [state, setState] = useState({ shown, text: shown, isUnknown: false });
+  const [state, setState] = useState({ shown, text: shown, isLeft: false });
   // Chosen elsewhere, or the names are there now.
-  if (state.shown !== shown) setState({ shown, text: shown, isUnknown: false });
+  if (state.shown !== shown) setState({ shown, text: shown, isLeft: false });
+  const only = onlyOne(doctors, state.text);
 
   const type = (text: string) => {
     const exact = doctors.find(({ fullName }) => fullName === text);
     const isForgotten = !exact && value !== undefined && (forgets || text === '');
-    setState({ shown: isForgotten ? '' : shown, text, isUnknown: false });
+    setState({ shown: isForgotten ? '' : shown, text, isLeft: false });
     if (exact) onChange(exact.id);
     else if (isForgotten) onChange(undefined);
   };
   const commit = () => {
-    const wanted = bare(state.text);
     if (state.text === shown) return;
-    const found = doctors.filter(({ fullName }) => bare(fullName).includes(wanted));
-    const [only] = found;
-    if (wanted !== '' && only && found.length === 1) {
-      if (only.id === value) setState({ shown, text: shown, isUnknown: false });
-      else onChange(only.id);
-    } else setState({ ...state, isUnknown: wanted !== '' });
+    if (!only) setState({ ...state, isLeft: bare(state.text) !== '' });
+    else if (only.id === value) setState({ shown, text: shown, isLeft: false });
+    else onChange(only.id);
   };
-  const complaint = state.isUnknown ? words('filter.unknown_doctor') : error;
+  // Somebody may be faster than the names: whom was meant is known once they are there.
+  const late = state.isLeft && only?.id !== value ? only?.id : undefined;
+  useEffect(() => {
+    if (late !== undefined) onChange(late);
+  }, [late, onChange]);
+  const complaint = state.isLeft && !only && doctors.length > 0 ? words('filter.unknown_doctor') : error;
   return (
     <>
       <TextField
