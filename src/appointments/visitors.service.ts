@@ -31,6 +31,15 @@ interface Page {
   limit: number;
 }
 
+/** Some rows of a list, and the number of all. */
+interface Part<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A condition that leaves only the candidates of a search. */
+type Among = ReturnType<typeof isAmong>;
+
 /** People who come to the clinic: accounts of patients, and callers by their phones. */
 @Injectable()
 export class VisitorsService {
@@ -39,8 +48,17 @@ export class VisitorsService {
     private readonly index: BlindIndex,
   ) {}
 
-  /** Accounts of patients, by name. Whoever books for others is found by their names, too. */
-  async listAccounts({ q, direction, offset, limit }: Page): Promise<{ rows: User[]; total: number }> {
+  /** Accounts of patients by name, then the last visit of each caller by name. */
+  async list(page: Page): Promise<{ accounts: User[]; callers: AppointmentEntity[]; total: number }> {
+    const visits = await this.visitsAmong(page.q);
+    const accounts = await this.listAccounts(page, visits);
+    const offset = Math.max(0, page.offset - accounts.total);
+    const callers = await this.listCallers({ ...page, offset, limit: page.limit - accounts.rows.length }, visits);
+    return { accounts: accounts.rows, callers: callers.rows, total: accounts.total + callers.total };
+  }
+
+  /** Whoever books for others is found by their names, too. */
+  private async listAccounts({ q, direction, offset, limit }: Page, visits: Among | null): Promise<Part<User>> {
     const query = this.database.reader.createQueryBuilder<User>(USERS, 'row');
     const ofVisits = (where: string): string =>
       `row.id IN ${query.subQuery().select('visit.patientId').from(AppointmentEntity, 'visit').where(where).getQuery()}`;
@@ -56,7 +74,7 @@ export class VisitorsService {
       query.andWhere(
         new Brackets((either) => either.where(own.sql, own.parameters).orWhere(others, theirs.parameters)),
       );
-      const among = await this.accountsAmong(q);
+      const among = visits && (await this.accountsAmong(q, visits));
       if (among) query.andWhere(among.sql, among.parameters);
     }
     return pageInSealedOrder(query, {
@@ -70,14 +88,15 @@ export class VisitorsService {
     });
   }
 
-  /** The last visit of each caller that fits, by name. */
-  async listCallers({ q, direction, offset, limit }: Page): Promise<{ rows: AppointmentEntity[]; total: number }> {
+  private async listCallers(
+    { q, direction, offset, limit }: Page,
+    visits: Among | null,
+  ): Promise<Part<AppointmentEntity>> {
     const query = this.database.reader.createQueryBuilder(AppointmentEntity, 'row');
     const last = query.subQuery().select('MAX(visit.id)').from(AppointmentEntity, 'visit').groupBy('visit.phoneKey');
     const { sql, parameters } = sealedSearch(this.index, q, 'visit.search');
-    const among = await this.visitsAmong(q);
-    last.where(`visit.patientId IS NULL AND visit.phoneKey IS NOT NULL AND ${sql} AND ${among?.sql ?? '1 = 1'}`);
-    return pageInSealedOrder(query.where(`row.id IN ${last.getQuery()}`, { ...parameters, ...among?.parameters }), {
+    last.where(`visit.patientId IS NULL AND visit.phoneKey IS NOT NULL AND ${sql} AND ${visits?.sql ?? '1 = 1'}`);
+    return pageInSealedOrder(query.where(`row.id IN ${last.getQuery()}`, { ...parameters, ...visits?.parameters }), {
       columns: ['uid', 'lastName', 'firstName'],
       textsOf: ({ lastName, firstName }) => [fold(lastName), fold(firstName)],
       ...{ initial: 1, direction, offset, limit, isSearch: q !== '' },
@@ -133,17 +152,16 @@ export class VisitorsService {
   }
 
   /** The condition that a visit may be found by a text; null: too many may. */
-  private async visitsAmong(q: string): Promise<ReturnType<typeof isAmong> | null> {
+  private async visitsAmong(q: string): Promise<Among | null> {
     const found = await findPeople(this.database, this.index, AppointmentEntity, q, true);
     return found?.isAll ? isAmong(this.database.reader.dataSource, 'visit.id', found.ids) : null;
   }
 
   /** The same of an account, by its own names or by those of its visits. */
-  private async accountsAmong(q: string): Promise<ReturnType<typeof isAmong> | null> {
+  private async accountsAmong(q: string, visits: Among): Promise<Among | null> {
     const { reader } = this.database;
     const own = await findPeople(this.database, this.index, USERS, q, true);
-    const visits = await this.visitsAmong(q);
-    if (!own?.isAll || !visits) return null;
+    if (!own?.isAll) return null;
     const query = reader.createQueryBuilder(AppointmentEntity, 'visit').select('DISTINCT visit.patientId', 'id');
     query.where(`visit.patientId IS NOT NULL AND ${visits.sql}`, visits.parameters);
     const booked = await query.getRawMany<{ id: number }>();

@@ -1,4 +1,4 @@
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { type Locale, LOCALES } from '../../contract/locales';
 import type { Database } from '../database/database';
 import { selectColumns } from '../database/row-query';
@@ -6,6 +6,7 @@ import { NotFound } from '../errors/app-error';
 import { VISIBLE, visibleNow } from '../freshness/visible-now';
 import { applyFilters } from '../panel/list-filter';
 import type { ListQuery } from '../panel/list-query';
+import { readByIds, readIdsFirst } from '../panel/page-rows';
 import { searchGroups } from '../panel/search';
 import type { Candidates } from '../panel/search-index';
 import { applyCandidates, countSearched, findCandidates, isNarrowed } from '../panel/searched';
@@ -57,12 +58,7 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
 
   /** The rows with these ids, in the same order. */
   async listByIds(tx: EntityManager, ids: number[]): Promise<Row[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.query(tx)
-      .where({ id: In(ids) })
-      .getMany();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return readByIds(this.query(tx), ids);
   }
 
   /** Among which rows a list's search looks; null: it searches for nothing. */
@@ -72,18 +68,10 @@ export class ContentRepository<Row extends ContentEntity, Name extends string> {
 
   /** The rows of one page of the panel's list. */
   async listPage({ filter, sort, offset, limit }: ListQuery, candidates: Candidates | null): Promise<Row[]> {
-    // Ids first: only the rows of the page are read whole.
-    const found = await applyCandidates(this.filtered(filter, candidates?.isAll), candidates)
-      .select('row.id', 'id')
+    const sorted = applyCandidates(this.filtered(filter, candidates?.isAll), candidates)
       .orderBy(`row.${this.definition.sorts[sort.field] ?? 'id'}`, sort.direction)
-      .addOrderBy('row.id', sort.direction)
-      .offset(offset)
-      .limit(limit)
-      .getRawMany<{ id: number }>();
-    return this.listByIds(
-      this.reader,
-      found.map(({ id }) => id),
-    );
+      .addOrderBy('row.id', sort.direction);
+    return readIdsFirst(sorted, { offset, limit });
   }
 
   /** As `countSearched`; all of them when nothing is searched for. */

@@ -9,9 +9,16 @@ export async function readPage<Row extends ObjectLiteral & { id: number }>(
   sorted: SelectQueryBuilder<Row>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Row[]> {
-  const page = sorted.offset(offset).limit(limit);
-  if (offset === 0) return page.getMany();
-  const found = await page.select(`${page.alias}.id`, 'id').getRawMany<{ id: number }>();
+  return offset === 0 ? sorted.limit(limit).getMany() : readIdsFirst(sorted, { offset, limit });
+}
+
+/** The same, also of the first page: ids first. */
+export async function readIdsFirst<Row extends ObjectLiteral & { id: number }>(
+  sorted: SelectQueryBuilder<Row>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Row[]> {
+  const page = sorted.select(`${sorted.alias}.id`, 'id').offset(offset).limit(limit);
+  const found = await page.getRawMany<{ id: number }>();
   return readByIds(
     page,
     found.map(({ id }) => id),
@@ -29,12 +36,13 @@ export async function readByIds<Row extends ObjectLiteral & { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A new query of the same entity for the rows with these ids. */
+/** A new query of the same entity, in the same transaction, for the rows with these ids. */
 export function selectByIds<Row extends ObjectLiteral>(
-  { alias, dataSource, expressionMap }: SelectQueryBuilder<Row>,
+  query: SelectQueryBuilder<Row>,
   ids: readonly number[],
 ): SelectQueryBuilder<Row> {
+  const { alias, dataSource, expressionMap } = query;
   const { sql, parameters } = isAmong(dataSource, `${alias}.id`, ids);
   const entity = expressionMap.mainAlias?.metadata.target as EntityTarget<Row>;
-  return dataSource.manager.createQueryBuilder(entity, alias).where(sql, parameters);
+  return query.createQueryBuilder().select(alias).from(entity, alias).where(sql, parameters);
 }

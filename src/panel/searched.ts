@@ -12,17 +12,17 @@ const COUNTED_MAX = 250;
 
 /**
  * The candidates of what a list's filter searches for; null: it searches for nothing, or is refused.
- * @param isNarrowed something else narrows the list, too
+ * @param isPart something else narrows the list, too, or all that is found is needed
  */
 export async function findCandidates(
   database: Database,
   entity: EntityTarget<ObjectLiteral>,
   q: unknown,
   groupsOf: (text: string) => SearchGroup[],
-  isNarrowed: boolean,
+  isPart: boolean,
 ): Promise<Candidates | null> {
   if (typeof q !== 'string' || q.length > LIMITS.search || q.trim() === '') return null;
-  return new SearchIndex(database).find(entity, groupsOf(q), isNarrowed ? MANY : FEW);
+  return new SearchIndex(database).find(entity, groupsOf(q), isPart ? MANY : FEW);
 }
 
 /** The same of people, whose names are sealed. */
@@ -31,9 +31,9 @@ export function findPeople(
   hasher: Hasher,
   entity: EntityTarget<ObjectLiteral>,
   q: unknown,
-  isNarrowed: boolean,
+  isPart: boolean,
 ): Promise<Candidates | null> {
-  return findCandidates(database, entity, q, (text) => sealedGroups(hasher, text), isNarrowed);
+  return findCandidates(database, entity, q, (text) => sealedGroups(hasher, text), isPart);
 }
 
 /** Whether a filter says more than what is searched for. */

@@ -53,13 +53,9 @@ export class PatientsService {
 
   /** Those with an account by name, then callers by name. @throws Invalid naming a wrong filter */
   async list({ filter, sort, offset, limit }: ListQuery): Promise<{ records: PatientRecord[]; total: number }> {
-    const q = searchOf(filter);
-    const { direction } = sort;
-    const accounts = await this.visitors.listAccounts({ q, direction, offset, limit });
-    const rest = { q, direction, offset: Math.max(0, offset - accounts.total), limit: limit - accounts.rows.length };
-    const callers = await this.visitors.listCallers(rest);
-    const records = [...accounts.rows.map(toAccountRecord), ...callers.rows.map(toCallerRecord)];
-    return { records, total: accounts.total + callers.total };
+    const page = { q: searchOf(filter), direction: sort.direction, offset, limit };
+    const { accounts, callers, total } = await this.visitors.list(page);
+    return { records: [...accounts.map(toAccountRecord), ...callers.map(toCallerRecord)], total };
   }
 
   /** @throws NotFound */

@@ -38,7 +38,7 @@ export async function listUsers(
     isWhole || isNarrowed(query.filter),
   );
   const narrowed = (): SelectQueryBuilder<UserEntity> => applyCandidates(all(), candidates);
-  if (field === 'lastName' || field === 'email') {
+  if (isWhole) {
     return pageInSealedOrder(narrowed(), {
       columns: [field],
       textsOf: (row) => [fold(row[field])],

@@ -46,7 +46,6 @@ export function DoctorField({
   const [state, setState] = useState({ shown, text: shown, isLeft: false });
   // Chosen elsewhere, or the names are there now.
   if (state.shown !== shown) setState({ shown, text: shown, isLeft: false });
-  const only = onlyOne(doctors, state.text);
 
   const type = (text: string) => {
     const exact = doctors.find(({ fullName }) => fullName === text);
@@ -57,16 +56,17 @@ export function DoctorField({
   };
   const commit = () => {
     if (state.text === shown) return;
+    const only = onlyOne(doctors, state.text);
     if (!only) setState({ ...state, isLeft: bare(state.text) !== '' });
     else if (only.id === value) setState({ shown, text: shown, isLeft: false });
     else onChange(only.id);
   };
   // Somebody may be faster than the names: whom was meant is known once they are there.
-  const late = state.isLeft && only?.id !== value ? only?.id : undefined;
+  const late = state.isLeft ? onlyOne(doctors, state.text)?.id : undefined;
   useEffect(() => {
-    if (late !== undefined) onChange(late);
-  }, [late, onChange]);
-  const complaint = state.isLeft && !only && doctors.length > 0 ? words('filter.unknown_doctor') : error;
+    if (late !== undefined && late !== value) onChange(late);
+  }, [late, value, onChange]);
+  const complaint = state.isLeft && late === undefined && doctors.length > 0 ? words('filter.unknown_doctor') : error;
   return (
     <>
       <TextField
