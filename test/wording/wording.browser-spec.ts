@@ -14,6 +14,12 @@ const TEXTS = [
   'Dr Wierzbicka uratowała moją ciążę.',
   'Tylko do końca listopada przyjmujemy także w soboty.',
 ];
+const PHRASES = [
+  'najlepszych ginekologów w Warszawie',
+  'wykryjemy każdą wadę',
+  'uratowała moją',
+  'Tylko do końca listopada',
+];
 
 const titleIn = (page: Page): Locator => page.getByRole('textbox', { name: 'Tytuł' }).locator('visible=true');
 const editorIn = (page: Page): Locator => page.locator('.ProseMirror').locator('visible=true');
@@ -39,10 +45,11 @@ describe('Whoever writes an article', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.insertText(text);
     }
-    await expectNotes(page, 4);
+    const quoted = PHRASES.map((phrase) => `„${phrase}”`);
+    await expectSoon(() => notesIn(page).getByRole('listitem').locator('b').allTextContents(), quoted);
     await expectSoon(() => marksIn(page).count(), 4);
     await expectSoon(() => editorIn(page).locator('.wording-number').allTextContents(), ['1', '2', '3', '4']);
-    expect(await marksIn(page).first().textContent()).toBe('najlepszych ginekologów w Warszawie');
+    expect(await marksIn(page).first().textContent()).toBe(PHRASES[0]);
     await expectSoon(() => page.getByRole('status').filter({ hasText: 'Uwagi do tekstu: 4' }).count(), 1);
     await expectNoAxeViolations(page);
 
@@ -86,6 +93,20 @@ describe('Whoever writes an article', () => {
     await admin.goTo('/audit');
     await admin.page.getByText('publikacja mimo uwag').first().waitFor();
     await admin.page.getByText(WHY).first().waitFor({ state: 'attached' });
+  });
+
+  it('is told late rather than never when the server does not answer at once', async () => {
+    const { id } = await aDraft('<p>Nasza klinika ma najlepszych lekarzy.</p>');
+    const { page, goTo } = await stage.reception.sitDown({ email: stage.staff.user.email });
+    const answers = ['silence', 503, 'the real one'];
+    await page.route('**/api/panel/wording/check', async (route) => {
+      const answer = answers.shift();
+      if (answer === 'silence') return route.abort();
+      return answer === 503 ? route.fulfill({ status: 503 }) : route.continue();
+    });
+    await goTo(`/articles/${id}`);
+    await expectNotes(page, 1);
+    expect(answers).toEqual([]);
   });
 
   it('is led back to the phrase, in the language in which the server has found it', async () => {

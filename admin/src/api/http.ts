@@ -109,10 +109,15 @@ export function problemCode(error: unknown): string {
   return error instanceof HttpError ? (error.body as Failure).code : '';
 }
 
+/** Whether nobody answered a call, or a server in trouble did: the next answer may be another. */
+export function isUnanswered(error: unknown): boolean {
+  const status = error instanceof HttpError ? Number(error.status) : 0;
+  return status === 0 || status >= 500;
+}
+
 /** Whether to ask once more by itself: not after an answer that would be the same. */
 export function isWorthRetry(failures: number, error: Error): boolean {
-  const status = error instanceof HttpError ? Number(error.status) : 0;
-  return failures === 0 && (status === 0 || status >= 500);
+  return failures === 0 && isUnanswered(error);
 }
 
 /** What to say of a call that failed: the server's own words, or a key of the panel's. */

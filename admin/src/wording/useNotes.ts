@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Locale } from '../../../contract/locales';
 import type { WordingFinding, WordingFindings } from '../../../contract/wording';
-import { httpClient } from '../api/http';
+import { httpClient, isUnanswered } from '../api/http';
 import { editorOf } from './editors';
 import { readableText } from './readable-text';
 
 /** Nobody is told anything in the middle of a word. */
 const PAUSE_MS = 700;
+/** After an answer that did not come, while nobody types. */
+const RETRY_MS = 3_000;
 
 /** The text of a field as readers see it. */
 interface FieldText {
@@ -80,11 +82,15 @@ export function useNotes(locale: Locale, names: readonly string[]): Notes {
     const [of, written] = JSON.parse(asked) as [Locale, FieldText[]];
     const aborting = new AbortController();
     const isEmpty = written.every(({ text }) => text.trim() === '');
-    const timer = setTimeout(() => {
+    let timer = setTimeout(ask, PAUSE_MS);
+    function ask(): void {
       if (isEmpty) setFound([]);
-      // A hint that does not come is no trouble: publishing asks anyway.
-      else check(of, written, aborting.signal).then(setFound, () => undefined);
-    }, PAUSE_MS);
+      else check(of, written, aborting.signal).then(setFound, askAgain);
+    }
+    // A refusal would be the same again, and is no trouble: publishing asks anyway.
+    function askAgain(error: unknown): void {
+      if (!aborting.signal.aborted && isUnanswered(error)) timer = setTimeout(ask, RETRY_MS);
+    }
     return () => {
       clearTimeout(timer);
       aborting.abort();
