@@ -32,6 +32,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsDir: '',
+    // The page's policy takes no font from an address that holds it.
+    assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },
 });

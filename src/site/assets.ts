@@ -52,14 +52,16 @@ export function loadAssets(): BuiltAssets {
     .digest('hex')
     .slice(0, 12);
   const client = entry(CLIENT);
-  const fonts = (alphabet: string): string[] =>
-    ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${alphabet}.woff2`));
+  const fonts = (...parts: string[]): string[] =>
+    parts.flatMap((part) => ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${part}.woff2`)));
+  // Every page has figures, signs and a mail address in it.
+  const cyrillic = fonts('cyrillic', 'base');
   const preloads: Record<Locale, string[]> = {
-    pl: fonts('latin'),
-    ru: fonts('cyrillic'),
-    by: fonts('cyrillic'),
-    ua: fonts('cyrillic'),
-    en: fonts('latin'),
+    pl: fonts('base', 'polish'),
+    ru: cyrillic,
+    by: cyrillic,
+    ua: cyrillic,
+    en: fonts('base'),
   };
   /** A module of the build and all that it imports, each once. */
   const withImports = (name: string, found = new Set<string>()): Set<string> => {

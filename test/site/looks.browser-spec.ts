@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LOCALES } from '../../contract/locales';
+import { LOCALES, type Locale } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import { Seed } from '../../src/demo/seed';
 import { startApp, type TestApp } from '../support/app';
@@ -232,6 +232,25 @@ it.each([routes.home, routes.appointment])(
     await page.context().close();
   },
 );
+
+const CYRILLIC = ['base', 'cyrillic', 'polish'];
+const LATIN = ['base', 'polish'];
+/** The parts of the fonts that pages load, with the Polish names that stand in all of them. */
+const LETTERS: Record<Locale, string[]> = { pl: LATIN, ru: CYRILLIC, by: CYRILLIC, ua: CYRILLIC, en: LATIN };
+
+it.each(LOCALES)('Pages in %s load no letters but those of their language and of Polish names', async (locale) => {
+  const { page } = await browser.open({ reducedMotion: 'reduce' });
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, part] = /\/(?:brygada|onest)-([a-z-]+)-[^/]*\.woff2$/.exec(request.url()) ?? [];
+    if (part !== undefined) loaded.add(part);
+  });
+  for (const path of [routes.home, routes.doctors, routes.services, routes.contacts]) {
+    await page.goto(localizePath(locale, path), { waitUntil: 'networkidle' });
+  }
+  expect([...loaded].sort()).toEqual(LETTERS[locale]);
+  await page.context().close();
+});
 
 it('A post code stays in one piece wherever the line ends', async () => {
   await visit(routes.contacts, { viewport: PHONE }, async (page) => {
