@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite';
 import { LOCALES } from '../contract/locales';
 import { localizePath, routes } from '../contract/routes';
 
-/** Pictures come with the pages; these are what any page needs to look right. */
-const NEEDED = /^(?!ui-).*\.css$|^.*\.js$|\.woff2$|^(mark|head-offline)-.*\.svg$/;
+/** Pictures come with the pages, and so do letters of elsewhere; these are what any page needs to look right. */
+const NEEDED = /^(?!ui-).*\.css$|^.*\.js$|-(base|polish|cyrillic)-(?!ext-)[^/]*\.woff2$|^(mark|head-offline)-.*\.svg$/;
 const OUT_NAME = 'sw.js';
 
 /** Builds the service worker, which knows the names of the files beside it. */
