@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Installs a program that only a measurement needs, in a temporary folder where it stays for the next time.
+ * Installs what only a measurement or `npm run fonts` needs, in a temporary folder where it stays for the next time.
  * @param name of its package
  * @returns the folder that has its `node_modules`
  */

@@ -242,7 +242,8 @@ it.each(LOCALES)('Pages in %s load no letters but those of their language and of
   const { page } = await browser.open({ reducedMotion: 'reduce' });
   const loaded = new Set<string>();
   page.on('request', (request) => {
-    const [, part] = /\/(?:brygada|onest)-([a-z-]+)-[^/]*\.woff2$/.exec(request.url()) ?? [];
+    const [, part] =
+      /\/(?:brygada|onest)-(base|polish|(?:latin|cyrillic)(?:-ext)?)-[^/]*\.woff2$/.exec(request.url()) ?? [];
     if (part !== undefined) loaded.add(part);
   });
   for (const path of [routes.home, routes.doctors, routes.services, routes.contacts]) {

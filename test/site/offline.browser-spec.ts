@@ -25,7 +25,7 @@ async function openWithWorker(path: string): Promise<Page> {
 function hasFonts(): boolean {
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
   return (
-    loaded.some(({ family }) => family.includes('Onest')) &&
+    ['Brygada 1918', 'Onest'].every((name) => loaded.some(({ family }) => family.includes(name))) &&
     [...document.fonts].every(({ status }) => status !== 'error')
   );
 }
