@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { ModernFakeTimers } from '@jest/fake-timers';
@@ -21,6 +22,17 @@ const WITH_BROWSER = ['browser', 'firefox', 'text'];
  * What else is added to the globals belongs to modules, which stay.
  */
 const OF_ONE_FILE = ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL'];
+
+/**
+ * What is kept for whoever asks later in the same chain of calls. Jest's runner makes one for each file and never ends
+ * it, and each that was not ended makes every promise of the worker dearer.
+ */
+const storages = new Set<AsyncLocalStorage<unknown>>();
+const run = AsyncLocalStorage.prototype.run as (...args: unknown[]) => unknown;
+AsyncLocalStorage.prototype.run = function (this: AsyncLocalStorage<unknown>, ...args: unknown[]) {
+  storages.add(this);
+  return run.apply(this, args);
+} as typeof AsyncLocalStorage.prototype.run;
 
 /** One for a worker: what it has compiled serves every file of tests. */
 const answers = new ApiAnswers();
@@ -67,6 +79,9 @@ export default class SiteEnvironment implements JestEnvironment {
     const { TEST_ANSWERS_FILE: file } = process.env;
     if (file) appendFileSync(file, [...answers.seen, ''].join('\n'));
     this.fakeTimersModern.dispose();
+    // Whoever goes on using one begins anew.
+    for (const storage of storages) storage.disable();
+    storages.clear();
     for (const key of Object.getOwnPropertySymbols(globalThis)) {
       if (OF_ONE_FILE.includes(key.description ?? '')) Reflect.deleteProperty(globalThis, key);
     }
