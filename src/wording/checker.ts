@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../contract/locales';
 import type { WordingCategory } from '../../contract/wording';
 import { type Match, Patterns, patternsOf } from './pattern';
@@ -125,8 +126,24 @@ function countWords(words: readonly TextWord[]): number {
   return new Set(words.map(({ form }) => form).filter((form) => LETTER.test(form))).size;
 }
 
+/** UTF-16 units of the texts whose findings are remembered: a save reads all texts of a record, and one of them is new. */
+const REMEMBERED = 1_000_000;
+const remembered = new LRUCache<string, readonly Found[]>({
+  maxSize: REMEMBERED,
+  sizeCalculation: (_found, text) => text.length,
+});
+
 /** The phrases of a text without tags that may be advertising, in its order: by the rules, and by the tone of sentences. */
-export function findIn(locale: Locale, text: string): Found[] {
+export function findIn(locale: Locale, text: string): readonly Found[] {
+  const key = `${locale} ${text}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const found = read(locale, text);
+  remembered.set(key, found);
+  return found;
+}
+
+function read(locale: Locale, text: string): Found[] {
   const words = wordsOf(text);
   const ruled = readerOf(locale).read(text, words);
   let next = 0;
