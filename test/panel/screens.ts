@@ -8,8 +8,6 @@ export interface Screen {
   path: string;
   /** What is done on the page until it looks like that. */
   open?: (desk: Desk) => Promise<unknown>;
-  /** Something is typed or uploaded, and would be asked about on leaving. */
-  isTyped?: true;
 }
 
 /** What the screens show, by id. */
@@ -113,7 +111,7 @@ export function screensOf(things: Things): Screen[] {
     { name, path: `/${name}` },
     { name: `${name} to edit`, path: `/${name}/${id}` },
     { name: `${name} to edit, in English`, path: `/${name}/${id}`, open: tab('EN') },
-    { name: `${name} to add, with errors`, path: `/${name}/create`, open: saveEmpty, isTyped: true },
+    { name: `${name} to add, with errors`, path: `/${name}/create`, open: saveEmpty },
   ];
   return [
     { name: 'start', path: '' },
@@ -136,7 +134,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'visit to book',
       path: '/appointments/create',
-      isTyped: true,
       open: async ({ page, drawer }) => {
         await drawer.getByRole('option').nth(1).waitFor({ state: 'attached' });
         await drawer.getByRole('combobox').first().selectOption(String(service));
@@ -151,7 +148,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'call to make later',
       path: '/calls',
-      isTyped: true,
       open: then(press('resources.calls.take_of'), press('resources.calls.action.later'), async ({ page, say }) => {
         // There is an hour already: without it nothing is saved, and the call stays for the next round.
         await page.locator('form input:focus').fill('');
@@ -164,7 +160,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'wish to write down, with errors',
       path: '/earlier-dates/create',
-      isTyped: true,
       open: async (desk) => {
         await inDrawer('resources.earlier-dates.action.save')(desk);
         await desk.page.locator('[aria-invalid=true]').first().waitFor();
@@ -178,7 +173,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'absence with errors',
       path: '/absences/create',
-      isTyped: true,
       open: async ({ page, say }) => {
         await page.getByRole('button', { name: say('resources.absences.action.save') }).click();
         await page.locator('[aria-invalid=true]').first().waitFor();
@@ -193,13 +187,12 @@ export function screensOf(things: Things): Screen[] {
       path: `/doctors${filter({})}`,
       open: ({ page }) => page.getByRole('combobox', { name: /:/ }).last().click(),
     },
-    { name: 'portrait to crop', path: `/doctors/${doctor}`, open: upload, isTyped: true },
+    { name: 'portrait to crop', path: `/doctors/${doctor}`, open: upload },
     { name: 'portrait to choose again', path: `/doctors/${doctor}`, open: chooseEarlier },
     { name: 'hours', path: `/doctors/${doctor}/schedule` },
     {
       name: 'hours with an exception',
       path: `/doctors/${doctor}/schedule`,
-      isTyped: true,
       open: then(inDrawer('resources.schedules.add_exception'), inDrawer('ra.action.save')),
     },
     { name: 'hours to copy', path: `/doctors/${doctor}/schedule`, open: inDrawer('resources.schedules.copy') },
@@ -218,7 +211,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'unsaved service',
       path: `/services/${service}`,
-      isTyped: true,
       open: async ({ page, drawer, ask }) => {
         await drawer.getByRole('textbox').first().fill('Inna nazwa');
         await page.keyboard.press('Escape');
@@ -239,7 +231,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'history while something is not saved',
       path: `/articles/${article}`,
-      isTyped: true,
       open: async (desk) => {
         await desk.drawer.getByRole('textbox').first().fill('Inny tytuł');
         await desk.drawer.getByRole('tab', { name: withAnything(desk.say('content.drawer.history')) }).click();
@@ -247,7 +238,7 @@ export function screensOf(things: Things): Screen[] {
         await desk.drawer.getByRole('alert').waitFor();
       },
     },
-    { name: 'cover to crop', path: `/articles/${article}`, open: upload, isTyped: true },
+    { name: 'cover to crop', path: `/articles/${article}`, open: upload },
     {
       name: 'no cover to choose again',
       path: `/articles/${article}`,
@@ -284,7 +275,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'room to add, with errors',
       path: '/resources/create',
-      isTyped: true,
       open: async (desk) => {
         await inDrawer('resources.settings.add_day')(desk);
         await inDrawer('ra.action.save')(desk);
@@ -319,7 +309,6 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'settings with holidays and errors',
       path: '/settings',
-      isTyped: true,
       open: async (desk) => {
         await button(desk, 'resources.settings.add_holidays').click();
         await desk.page.locator('input[name=email]').fill('nobody');
@@ -331,14 +320,12 @@ export function screensOf(things: Things): Screen[] {
     {
       name: 'key to make, with errors',
       path: '/keys',
-      isTyped: true,
       open: then(press('resources.keys.key.make'), press('resources.keys.key.make_it'), invalid),
     },
     { name: 'key to revoke', path: '/keys', open: pressToAsk('resources.keys.key.revoke') },
     {
       name: 'webhook to add, with errors',
       path: '/keys',
-      isTyped: true,
       open: then(press('resources.keys.hook.add'), press('resources.keys.hook.add_it'), invalid),
     },
     { name: 'webhook with another secret', path: '/keys', open: pressToAsk('resources.keys.hook.rotate') },
