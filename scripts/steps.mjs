@@ -15,14 +15,9 @@ export const typecheck = ['.', 'views', 'admin', 'test'].map((project) => [
   `tsgo -p ${project} --noEmit`,
 ]);
 
-const eslint = (what, files) => [
-  `lint ${what}`,
-  `eslint ${files} --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/${what}/`,
-];
 export const lint = [
-  eslint('sources', `. --ignore-pattern 'test/**' --ignore-pattern 'admin/**'`),
-  eslint('tests', 'test'),
-  eslint('panel', 'admin'),
+  ['lint', 'eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint/'],
+  ['lint by types', 'oxlint --type-aware --deny-warnings'],
   ['unused code and packages', 'knip'],
   ['duplicated code', 'jscpd --no-colors'],
 ];

@@ -15,11 +15,11 @@ process.env.TMPDIR = folder;
 
 const args = process.argv.slice(2);
 const isPart = args.length > 0 && !args[0].startsWith('-');
-// Two lanes for two cores: to lint the sources and to check types takes as long as all the others.
-const [lintSources, ...others] = lint;
+// Two lanes for two cores.
+const [eslint, ...others] = lint;
 const failedSteps = await (isPart
   ? inLanes(build)
-  : inLanes([...build, ...others], [lintSources, ...typecheck, ...(isAnother ? [installOtherNode] : [])]));
+  : inLanes([...build, ...others], [eslint, ...typecheck, ...(isAnother ? [installOtherNode] : [])]));
 
 /** Runs Jest and counts. */
 async function jest(name, options, env = {}) {

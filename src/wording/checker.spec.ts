@@ -33,6 +33,13 @@ describe('A phrase', () => {
     expect(findIn(locale, text)).not.toEqual([]);
   });
 
+  it('is looked for in the language that is asked, also in a text that was read before', () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect(phrasesIn('pl', 'Najlepsi lekarze')).toEqual(['Najlepsi lekarze']);
+      expect(phrasesIn('en', 'Najlepsi lekarze')).toEqual([]);
+    }
+  });
+
   it('ends with its sentence', () => {
     expect(phrasesIn('pl', 'To najlepszy plan. Lekarze przyjmują rano.')).toEqual([]);
   });

@@ -29,7 +29,11 @@ export async function makeMariadbTemplate(server: string): Promise<Template> {
   const name = `clinic_template_${randomBytes(4).toString('hex')}`;
   const ask = async (sql: string): Promise<void> => {
     const connection = await createConnection(server);
-    await connection.query(sql).finally(() => connection.end());
+    try {
+      await connection.query(sql);
+    } finally {
+      await connection.end();
+    }
   };
   await ask(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const address = new URL(server);
