@@ -85,7 +85,6 @@ const ONE_DATABASE = [
   'earlier-dates/offer-page',
   'earlier-dates/wish-form',
   'fhir/demo',
-  'health/first-start',
   'limits/costly-bodies',
   'locale/locales',
   'mail/smtp',
@@ -118,8 +117,8 @@ const ONE_DATABASE = [
 ];
 /** What these files prove needs both. */
 const BOTH_DATABASES = ['backup/move'];
-/** What these prove needs several processes, which SQLite is not for, or a server that may be away. */
-const ON_MARIADB = ['health/process', 'jepsen/jepsen'];
+/** What these prove needs several processes, which SQLite is not for. */
+const ON_MARIADB = ['jepsen/jepsen'];
 /** What these prove needs a proxy, and no database in particular. */
 const BEHIND_PROXY = ['diagnostics/proxy'];
 const pathsOf = (names) => names.map((name) => `/test/${name}\\.e2e-spec\\.ts$`);

@@ -6,8 +6,9 @@ import { Database } from '../../src/database/database';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
 import { addDoctor, addService, booking, freeTimes, makeKnown, openClinic } from '../support/builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
+import { processCounts } from '../support/place';
 import { type Server, spawnServer } from '../support/process';
-import { bookAtOnce, numbersOf, PROCESSES, sendBooking } from '../support/rival-bookings';
+import { bookAtOnce, numbersOf, sendBooking } from '../support/rival-bookings';
 
 const REQUESTS = 1_000;
 const PATIENTS = 40;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   service = await addService(staff);
   tokens = [];
   for (let index = 0; index < PATIENTS; index += 1) tokens.push(await newPatient());
-  servers = await Promise.all(PROCESSES.map(() => spawnServer(site.place.variables)));
+  servers = await Promise.all(processCounts().map(() => spawnServer(site.place.variables)));
 }, 120_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -70,7 +71,7 @@ async function slotsOf(doctor: number, count: number): Promise<Slot[]> {
 const visitsOf = (doctorId: number): Promise<AppointmentEntity[]> =>
   site.app.get(Database, { strict: false }).reader.findBy(AppointmentEntity, { doctorId });
 
-describe.each(PROCESSES)('A thousand bookings at once, in %i processes', (processes) => {
+describe.each(processCounts())('A thousand bookings at once, in %i processes', (processes) => {
   const urls = (): string[] => urlsOf(servers.slice(0, processes));
 
   it('of one time make one visit', async () => {

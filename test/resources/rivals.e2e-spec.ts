@@ -17,8 +17,9 @@ import {
   openClinic,
   visitOf,
 } from '../support/builders/visits';
+import { processCounts } from '../support/place';
 import { type Server, spawnServer } from '../support/process';
-import { bookAtOnce, type Call, callAtOnce, PROCESSES, sendBooking } from '../support/rival-bookings';
+import { bookAtOnce, type Call, callAtOnce, sendBooking } from '../support/rival-bookings';
 
 const REQUESTS = 1_000;
 const PATIENTS = 40;
@@ -42,13 +43,13 @@ beforeAll(async () => {
   service = await addService(staff, { needs: ['room'] });
   for (let index = 0; index < ROOMS; index += 1) await addResource(admin, { name: `Gabinet ${index}` });
   plain = [];
-  for (let count = 0; count < PROCESSES.length; count += 1) plain.push(await addService(staff));
+  for (let count = 0; count < processCounts().length; count += 1) plain.push(await addService(staff));
   doctors = [];
   for (let index = 0; index < DOCTORS; index += 1) doctors.push(await addDoctor(staff, [service, ...plain]));
   tokens = [];
   // In turn: no more than a few of one network may wait to have their password looked at.
   while (tokens.length < PATIENTS) tokens.push(await newPatient());
-  servers = await Promise.all(PROCESSES.map(() => spawnServer(site.place.variables)));
+  servers = await Promise.all(processCounts().map(() => spawnServer(site.place.variables)));
 }, 240_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -101,7 +102,7 @@ async function visitsOn(days: number, by: readonly string[]): Promise<Appointmen
   return made;
 }
 
-describe.each(PROCESSES)(
+describe.each(processCounts())(
   'A thousand bookings at once of twenty doctors and two rooms, in %i processes',
   (processes) => {
     const urls = (): string[] => servers.slice(0, processes).map(({ url }) => url);

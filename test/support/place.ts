@@ -16,6 +16,11 @@ export interface Place {
   remove(): Promise<void>;
 }
 
+/** In how many processes the site is tried on the database of the Jest project: SQLite is for one. */
+export function processCounts(): readonly number[] {
+  return settings.database === 'mariadb' ? [1, 2] : [1];
+}
+
 /** Makes a place on the database of the Jest project: an SQLite file without Redis, or MariaDB with Redis. */
 export async function makePlace(): Promise<Place> {
   const folder = makeTemporaryFolder('var');
@@ -73,7 +78,8 @@ async function emptyRedis(): Promise<string> {
   return url.href;
 }
 
-async function ask(server: string | ConnectionOptions, sql: string): Promise<void> {
+/** Sends SQL to a MariaDB. */
+export async function ask(server: string | ConnectionOptions, sql: string): Promise<void> {
   const connection = await (typeof server === 'string' ? createConnection(server) : createConnection(server));
   try {
     await connection.query(sql);

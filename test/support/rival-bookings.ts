@@ -4,9 +4,6 @@ import type { BookingInput } from '../../contract/appointment';
 /** What came of many bookings at once: how often each status was the answer. */
 export type Outcomes = Record<number, number>;
 
-/** In how many processes the site is tried. SQLite is for one. */
-export const PROCESSES: readonly number[] = settings.database === 'mariadb' ? [1, 2] : [1];
-
 /** Open connections: more than this, and the machine's queue of connections is what is tested. */
 const AT_ONCE = 200;
 

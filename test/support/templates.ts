@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { dataSourceOptions, openDatabase } from '../../src/database/data-source';
+import { ask } from './place';
 import { makeTemporaryFolder } from './servers';
 
 /** What the migrations make, once for a run: most tests begin with a copy of it. */
@@ -27,15 +27,7 @@ export async function makeMariadbTemplate(server: string): Promise<Template> {
   const folder = makeTemporaryFolder('template');
   const script = join(folder, 'template.sql');
   const name = `clinic_template_${randomBytes(4).toString('hex')}`;
-  const ask = async (sql: string): Promise<void> => {
-    const connection = await createConnection(server);
-    try {
-      await connection.query(sql);
-    } finally {
-      await connection.end();
-    }
-  };
-  await ask(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  await ask(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   const dataSource = await openDatabase(dataSourceOptions({ databaseUrl: address.href, varDir: folder }));
@@ -54,7 +46,7 @@ export async function makeMariadbTemplate(server: string): Promise<Template> {
   }
   const stop = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
-    await ask(`DROP DATABASE ${name}`);
+    await ask(server, `DROP DATABASE ${name}`);
   };
   return { url: script, stop };
 }
