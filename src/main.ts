@@ -40,8 +40,9 @@ async function start(): Promise<void> {
   openVarDir(env.varDir);
   closeOldFiles(env);
   const app = await createApp(env);
-  const seed = app.get(Seed);
-  const admin = await seed.firstStart(env);
+  await app
+    .get(Seed)
+    .firstStart(env, ({ email, password }) => say(`The first admin is ${email} with the password ${password}`));
 
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -53,7 +54,6 @@ async function start(): Promise<void> {
   say(`The clinic's site is at ${env.publicUrl}, the panel at ${env.publicUrl}/panel`);
   const pictures = new AbortController();
   if (env.embedded) void makeDemoPictures(app, pictures.signal);
-  if (admin) say(`The first admin is ${admin.email} with the password ${admin.password}`);
 
   let stopping = false;
   const stop = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { UsersService } from '../users/users.service';
 import { demoClinic } from './clinic';
 import { Demos } from './demos';
 
-/** The address and password of an admin who was just made; the password is told once. */
+/** The address and password of an admin who was just made. */
 export interface NewAdmin {
   email: string;
   password: string;
@@ -41,14 +41,17 @@ export class Seed {
   /**
    * What a site without an admin needs: one from the environment; in embedded mode the demo content too, and an admin
    * with a random password when the environment names none.
-   * @returns the admin whose password nobody knows yet, to be told once
+   * @param tell gets that admin as soon as it is made: whatever the start meets afterwards, no later one can tell it
    */
-  async firstStart({ admin, embedded }: Pick<Env, 'admin' | 'embedded'>): Promise<NewAdmin | null> {
-    if ((!embedded && !admin) || (await this.users.hasAdmin())) return null;
+  async firstStart(
+    { admin, embedded }: Pick<Env, 'admin' | 'embedded'>,
+    tell: (admin: NewAdmin) => void,
+  ): Promise<void> {
+    if ((!embedded && !admin) || (await this.users.hasAdmin())) return;
     const isDemo = embedded && (await this.addDemoContent());
     const made = await this.addAdmin(admin?.email ?? DEMO_ADMIN, admin?.password ?? null);
+    if (!admin) tell(made);
     if (isDemo) await this.addDemoVisits(made.email);
-    return admin ? null : made;
   }
 
   /** Visits of invented people, booked by the first admin; only where the demo content was written just now. */
