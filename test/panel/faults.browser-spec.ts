@@ -95,6 +95,26 @@ describe('A picture', () => {
   });
 });
 
+it('A notice leaves the buttons at the foot of a drawer free', async () => {
+  const { id } = await panelOf(stage, 'services').create(aService());
+  const desk = await stage.reception.sitDown();
+  const { page, drawer } = desk;
+  for (const width of [390, 820, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await desk.goTo(`/services/${id}`);
+    await drawer.getByLabel('Krótki opis').first().fill('Bez sieci');
+    await page.context().setOffline(true);
+    await drawer.getByRole('button', { name: 'Zapisz' }).click();
+    const notice = await page.getByRole('alert').filter({ hasText: 'Brak połączenia' }).boundingBox();
+    const foot = await drawer.locator('footer').boundingBox();
+    expect((notice?.y ?? NaN) + (notice?.height ?? NaN)).toBeLessThanOrEqual(foot?.y ?? NaN);
+    expect(notice?.y).toBeGreaterThan(0);
+    await page.context().setOffline(false);
+    page.once('dialog', (dialog) => void dialog.accept());
+  }
+  await desk.close();
+});
+
 it('Somebody whose role was taken away while they worked is told, and sees nothing more', async () => {
   const { email, id: user } = await stage.site.addUser('staff');
   const { id } = await panelOf(stage, 'services').create(aService());

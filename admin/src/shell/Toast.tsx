@@ -6,6 +6,8 @@ import { CloseIcon, DoneIcon, WarningIcon } from './icons';
 
 const STAYS_MS = 6000;
 
+const above = (pixels: number) => `max(${pixels}px, var(--foot) + 16px)`;
+
 function Message({ toast, onClose }: { toast: NotificationPayload; onClose: () => void }) {
   const translate = useTranslate();
   const onRetry = toast.notificationOptions?.['onRetry'] as (() => void) | undefined;
@@ -51,6 +53,12 @@ function Message({ toast, onClose }: { toast: NotificationPayload; onClose: () =
   );
 }
 
+/** Keeps the buttons at the foot of an open drawer free: they may stand in two rows. */
+function standAboveFoot(toast: HTMLElement | null) {
+  const feet = document.querySelectorAll<HTMLElement>('[role=dialog] footer');
+  toast?.style.setProperty('--foot', `${Math.max(0, ...[...feet].map(({ offsetHeight }) => offsetHeight))}px`);
+}
+
 /** Tells how the last call went. Errors stay until they are closed, or until there is something newer to tell. */
 export function Toast() {
   const { notifications, resetNotifications } = useNotificationContext();
@@ -67,13 +75,14 @@ export function Toast() {
     // Made anew at the end of the page each time: a drawer that is open hides all that stood there before it.
     <Portal key={count}>
       <Snackbar
+        ref={standAboveFoot}
         open={closed !== count}
         onClose={(_, reason) => {
           if (reason !== 'clickaway') close();
         }}
         autoHideDuration={toast.type === 'error' ? null : STAYS_MS}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        sx={{ left: { md: 272 }, '&&': { bottom: { xs: 88, lg: 24 } } }}
+        sx={{ left: { md: 272 }, '&&': { bottom: { xs: above(88), lg: above(24) } } }}
         slotProps={{ transition: { onExited: forget } }}
       >
         <div>
