@@ -53,6 +53,7 @@ function listModules() {
 }
 
 const shared = {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/environment.ts',
   runtime: '<rootDir>/test/support/runtime.cjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -203,13 +204,10 @@ if (!programs.hunspell) {
 
 export default {
   projects,
-  // The machine that checks every change has two cores. The tests wait for a database and a browser half of the time,
-  // but with a third worker all become slower.
+  // The machine that checks every change has two cores, and two pages at work keep them busy: see test/run.mjs.
   maxWorkers: 2,
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
-  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   testTimeout: 60_000,
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
 };

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import config from '../jest.config.mjs';
 import { build, inLanes, lint, quoted, run, typecheck } from '../scripts/steps.mjs';
 import { installOtherNode, isAnother, ON_OTHER, OTHER_NAME, otherEnv } from './support/other-node.mjs';
 
@@ -12,6 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-run-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // What the tests leave lying about goes with the folder.
 process.env.TMPDIR = folder;
+
+/** The projects that need both cores for two workers. */
+const BROWSERS = ['browser', 'firefox'];
+/** The others wait for databases, processes and mail servers: with a third worker they take a seventh less. */
+const THREE_WORKERS = ['--maxWorkers', '3'];
 
 const args = process.argv.slice(2);
 const isPart = args.length > 0 && !args[0].startsWith('-');
@@ -39,12 +45,23 @@ async function jest(name, options, env = {}) {
   return summary;
 }
 
+/** All tests. Pages go first: the longest of their files, begun last, would keep one worker while the other has nothing to do. */
+async function everything() {
+  const names = config.projects.map(({ displayName }) => displayName);
+  const browsers = names.filter((name) => BROWSERS.includes(name));
+  const others = names.filter((name) => !BROWSERS.includes(name));
+  return [
+    ...(browsers.length > 0 ? [await jest('tests in browsers', ['--selectProjects', ...browsers])] : []),
+    await jest('other tests', ['--selectProjects', ...others, ...THREE_WORKERS]),
+  ];
+}
+
 const leftOut = [];
-const summaries = [await jest('tests', args)];
+const summaries = args.length > 0 ? [await jest('tests', args)] : await everything();
 if (isPart) leftOut.push('types, style and all tests but those');
 else if (args.length === 0 && isAnother) {
   const env = otherEnv();
-  if (env) summaries.push(await jest(`tests on ${OTHER_NAME}`, ON_OTHER, env));
+  if (env) summaries.push(await jest(`tests on ${OTHER_NAME}`, [...ON_OTHER, ...THREE_WORKERS], env));
   else leftOut.push(`the tests on ${OTHER_NAME}: see \`node test/support/other-node.mjs\``);
 }
 
