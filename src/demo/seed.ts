@@ -45,7 +45,7 @@ export class Seed {
    */
   async firstStart(
     { admin, embedded }: Pick<Env, 'admin' | 'embedded'>,
-    tell: (admin: NewAdmin) => void,
+    tell: (admin: NewAdmin) => void = () => undefined,
   ): Promise<void> {
     if ((!embedded && !admin) || (await this.users.hasAdmin())) return;
     const isDemo = embedded && (await this.addDemoContent());

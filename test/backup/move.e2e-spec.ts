@@ -109,7 +109,7 @@ describe('A move from one kind of database to the other', () => {
     await inSite({ ...sqlite, ...ADMIN }, async ({ database, users, seed, media }) => {
       const bytes = await aPicture({ width: 60, height: 40 }).png().toBuffer();
       picture = await media.add({ bytes, declaredType: 'image/png' }, null);
-      await seed.firstStart(loadEnv({ ...sqlite, ...ADMIN }), jest.fn());
+      await seed.firstStart(loadEnv({ ...sqlite, ...ADMIN }));
       await addPeople(
         database,
         users,

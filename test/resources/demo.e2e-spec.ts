@@ -10,7 +10,7 @@ let site: TestApp;
 let staff: SignedInClient;
 beforeAll(async () => {
   site = await startApp();
-  await site.app.get(Seed, { strict: false }).firstStart({ admin: null, embedded: true }, jest.fn());
+  await site.app.get(Seed, { strict: false }).firstStart({ admin: null, embedded: true });
   staff = await site.signInAs('staff');
 });
 afterAll(() => site.stop());
