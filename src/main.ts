@@ -1,3 +1,4 @@
+import './config/compile-cache';
 import './config/production';
 import { type INestApplication, Logger } from '@nestjs/common';
 import { AppointmentEvents } from './appointments/appointment-events';

@@ -1,3 +1,4 @@
+import './config/compile-cache';
 import './config/production';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
+import * as nodeModule from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { Client } from '../support/client';
 import { eventually } from '../support/nodes';
 import { makePlace, type Place } from '../support/place';
@@ -32,6 +35,12 @@ describe('The first start', () => {
     }
     await second.stop();
     expect(second.output()).not.toMatch(/password/i);
+  });
+
+  // From Node 22 on: CI runs this on Node 24, too.
+  it('leaves what Node has compiled to the next one, where Node can', () => {
+    const isThere = existsSync(join(__dirname, '../../dist/compile-cache'));
+    expect('enableCompileCache' in nodeModule ? isThere : true).toBe(true);
   });
 });
 

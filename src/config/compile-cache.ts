@@ -1,0 +1,10 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './root';
+
+/**
+ * Node 22 and newer keep what they have compiled of each module for the next start. Programs import this file before
+ * all that is worth keeping. The folder stands with the build, where nobody writes but whoever builds: what is kept
+ * there is run.
+ */
+(enableCompileCache as typeof enableCompileCache | undefined)?.(join(ROOT, 'dist/compile-cache'));
