@@ -6,8 +6,6 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
-# A start on a folder that nobody keeps leaves what Node has compiled in dist/compile-cache: those of containers begin with it.
-RUN VAR_DIR=/tmp/first-start timeout --preserve-status 20 node dist/server/src/main.js
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 VAR_DIR=/var/lib/clinic
@@ -19,6 +17,13 @@ COPY --from=build /app/i18n ./i18n
 COPY --from=build /app/src/articles/demo/covers ./src/articles/demo/covers
 COPY --from=build /app/src/doctors/demo ./src/doctors/demo
 COPY --from=build /app/dist ./dist
+# A start on a folder that nobody keeps leaves what Node has compiled for the starts of containers. It is run there, so the
+# site itself may only read it.
+RUN install -d -o node -g node dist/compile-cache
+USER node
+RUN VAR_DIR=/tmp/first-start timeout --preserve-status 20 node dist/server/src/main.js && rm -r /tmp/first-start
+USER root
+RUN chown -R root:root dist/compile-cache && chmod -R a+rX dist/compile-cache
 USER node
 VOLUME /var/lib/clinic
 EXPOSE 3000

@@ -45,7 +45,7 @@ async function jest(name, options, env = {}) {
   return summary;
 }
 
-/** All tests. Pages go first: the longest of their files, begun last, would keep one worker while the other has nothing to do. */
+/** All tests: those in browsers with the workers of the configuration, then the others. */
 async function everything() {
   const names = config.projects.map(({ displayName }) => displayName);
   const browsers = names.filter((name) => BROWSERS.includes(name));
