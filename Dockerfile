@@ -21,7 +21,7 @@ COPY --from=build /app/dist ./dist
 # site itself may only read it.
 RUN install -d -o node -g node dist/compile-cache
 USER node
-RUN VAR_DIR=/tmp/first-start timeout --preserve-status 20 node dist/server/src/main.js && rm -r /tmp/first-start
+RUN VAR_DIR="$(mktemp -d)" && timeout --preserve-status 20 node dist/server/src/main.js && rm -r "$VAR_DIR"
 USER root
 RUN chown -R root:root dist/compile-cache && chmod -R a+rX dist/compile-cache
 USER node

@@ -4,7 +4,7 @@ import { ROOT } from './root';
 
 /**
  * Node 22 and newer keep what they have compiled of each module for the next start. Programs import this file before
- * all that is worth keeping. The folder stands with the build, where nobody writes but whoever builds: what is kept
- * there is run.
+ * all that is worth keeping. What is kept is run: the folder stands with the build, where whoever writes could change
+ * the code itself.
  */
 (enableCompileCache as typeof enableCompileCache | undefined)?.(join(ROOT, 'dist/compile-cache'));

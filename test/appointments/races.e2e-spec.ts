@@ -6,8 +6,7 @@ import { Database } from '../../src/database/database';
 import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.entity';
 import { addDoctor, addService, booking, freeTimes, makeKnown, openClinic } from '../support/builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
-import { processCount } from '../support/place';
-import { type Server, spawnServer } from '../support/process';
+import { processCount, type Server, spawnServer, spawnServers } from '../support/process';
 import { bookAtOnce, numbersOf, sendBooking } from '../support/rival-bookings';
 
 const REQUESTS = 1_000;
@@ -32,7 +31,7 @@ beforeAll(async () => {
   service = await addService(staff);
   tokens = [];
   for (let index = 0; index < PATIENTS; index += 1) tokens.push(await newPatient());
-  servers = await Promise.all(Array.from({ length: processCount() }, () => spawnServer(site.place.variables)));
+  servers = await spawnServers(site.place.variables);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));

@@ -17,8 +17,7 @@ import {
   openClinic,
   visitOf,
 } from '../support/builders/visits';
-import { processCount } from '../support/place';
-import { type Server, spawnServer } from '../support/process';
+import { processCount, type Server, spawnServers } from '../support/process';
 import { bookAtOnce, type Call, callAtOnce, sendBooking } from '../support/rival-bookings';
 
 const REQUESTS = 1_000;
@@ -48,7 +47,7 @@ beforeAll(async () => {
   tokens = [];
   // In turn: no more than a few of one network may wait to have their password looked at.
   while (tokens.length < PATIENTS) tokens.push(await newPatient());
-  servers = await Promise.all(Array.from({ length: processCount() }, () => spawnServer(site.place.variables)));
+  servers = await spawnServers(site.place.variables);
 }, 240_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));

@@ -16,11 +16,6 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** In how many processes at once the site is tried on the database of the Jest project: SQLite is for one. */
-export function processCount(): number {
-  return settings.database === 'mariadb' ? 2 : 1;
-}
-
 /** Makes a place on the database of the Jest project: an SQLite file without Redis, or MariaDB with Redis. */
 export async function makePlace(): Promise<Place> {
   const folder = makeTemporaryFolder('var');

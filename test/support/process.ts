@@ -50,6 +50,16 @@ export function runProgram(file: string, variables: Variables, args: readonly st
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
+/** In how many processes at once the site is tried on the database of the Jest project: SQLite is for one. */
+export function processCount(): number {
+  return settings.database === 'mariadb' ? 2 : 1;
+}
+
+/** Starts that many servers at one place. The caller stops them. */
+export function spawnServers(variables: Variables): Promise<Server[]> {
+  return Promise.all(Array.from({ length: processCount() }, () => spawnServer(variables)));
+}
+
 /** Starts the real server on a free port and waits until it lives. The caller stops it. */
 export async function spawnServer(variables: Variables, timeoutMs?: number): Promise<Server> {
   const port = await findFreePort();

@@ -6,8 +6,6 @@ import { CloseIcon, DoneIcon, WarningIcon } from './icons';
 
 const STAYS_MS = 6000;
 
-const above = (pixels: number) => `max(${pixels}px, var(--foot) + 16px)`;
-
 function Message({ toast, onClose }: { toast: NotificationPayload; onClose: () => void }) {
   const translate = useTranslate();
   const onRetry = toast.notificationOptions?.['onRetry'] as (() => void) | undefined;
@@ -58,6 +56,9 @@ function standAboveFoot(toast: HTMLElement | null) {
   const feet = document.querySelectorAll<HTMLElement>('[role=dialog] footer');
   toast?.style.setProperty('--foot', `${Math.max(0, ...[...feet].map(({ offsetHeight }) => offsetHeight))}px`);
 }
+
+/** How far a notice stands above the bottom of the window: so far at least. */
+const above = (pixels: number) => `max(${pixels}px, var(--foot) + 16px)`;
 
 /** Tells how the last call went. Errors stay until they are closed, or until there is something newer to tell. */
 export function Toast() {
