@@ -35,11 +35,11 @@ async function jest(name, options, env = {}) {
     quiet: false,
     env: { TEST_SUMMARY_FILE: summaryFile, ...env },
   });
-  let summary = { passed: 0, failed: 1 };
+  let summary = { passed: 0, failed: 1, failures: [`${name} ended without a result`] };
   try {
     summary = JSON.parse(readFileSync(summaryFile, 'utf8'));
   } catch {
-    console.log(`${name} ended without a result`);
+    // It ended before it could write one.
   }
   if (!isGreen && summary.failed === 0) summary.failed = 1;
   return summary;
@@ -69,5 +69,7 @@ const sum = (what) => summaries.reduce((total, summary) => total + summary[what]
 // CI leaves nothing out.
 const failed = sum('failed') + failedSteps + (process.env.CI === 'true' ? leftOut.length : 0);
 for (const what of leftOut) console.log(`\n  !!  LEFT OUT: ${what}`);
+// Their reports are far above.
+for (const what of summaries.flatMap(({ failures }) => failures)) console.log(`FAILED: ${what}`);
 console.log(`\n${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ describe('The site behind nginx', () => {
   const folder = makeTemporaryFolder('nginx');
   let place: Place;
   let site: Server;
-  let nginx: ChildProcess;
+  let nginx: Nginx;
   let ports: { http: number; https: number };
   let ca: string;
   let variables: Variables;
@@ -40,11 +40,10 @@ describe('The site behind nginx', () => {
     site = await spawnServer(variables);
     ca = makeCertificate(folder);
     nginx = startNginx(folder, { ...ports, upstream: `127.0.0.1:${site.port}` });
-    await waitUntil('nginx answers', () => ask('/health/ready'));
+    await Promise.race([waitUntil('nginx answers', () => ask('/health/ready')), nginx.endedEarly]);
   });
   afterAll(async () => {
-    nginx.kill('SIGQUIT');
-    await once(nginx, 'close');
+    await nginx.stop();
     await site.stop();
     await place.remove();
     await rm(folder, { recursive: true, force: true });
@@ -158,7 +157,16 @@ function makeCertificate(folder: string): string {
   return readFileSync(certificate, 'utf8');
 }
 
-function startNginx(folder: string, { http, https, upstream }: { http: number; https: number; upstream: string }) {
+interface Nginx {
+  /** Rejects with what nginx wrote when it ends before it is stopped. */
+  endedEarly: Promise<never>;
+  stop(): Promise<void>;
+}
+
+function startNginx(
+  folder: string,
+  { http, https, upstream }: { http: number; https: number; upstream: string },
+): Nginx {
   const { nginx } = settings.programs;
   if (!nginx) throw new Error('nginx is not on this machine');
   const values: Record<string, string> = {
@@ -182,5 +190,16 @@ events {}
 http { access_log off; ${paths.join(' ')} include ${join(folder, 'site.conf')}; }
 `,
   );
-  return spawn(nginx, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  const errors = join(folder, 'error.log');
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', errors], { stdio: 'ignore' });
+  const ended = once(child, 'close');
+  return {
+    endedEarly: ended.then(() => {
+      throw new Error(`nginx ended:\n${readFileSync(errors, 'utf8')}`);
+    }),
+    stop: async () => {
+      child.kill('SIGQUIT');
+      await ended;
+    },
+  };
 }

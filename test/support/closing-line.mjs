@@ -1,5 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import process from 'node:process';
 
 const isCi = process.env.CI === 'true';
@@ -38,7 +39,8 @@ export default class ClosingLine {
     clearTimeout(this.watchdog);
     this.watchdog = setTimeout(() => {
       for (const name of this.running) process.stderr.write(`HUNG: ${name}\n`);
-      this.writeTotals(this.totals.numPassedTests, this.totals.numFailedTests + this.running.size);
+      const hung = [...this.running].map((name) => `${name} hung`);
+      this.writeTotals(this.totals.numPassedTests, this.totals.numFailedTests + this.running.size, hung);
       for (const handle of process._getActiveHandles()) {
         if (handle instanceof ChildProcess) handle.kill('SIGKILL');
       }
@@ -66,11 +68,12 @@ export default class ClosingLine {
       failed = 1;
       this.complaint = new Error('No test ran');
     }
-    this.writeTotals(passed, failed);
+    this.writeTotals(passed, failed, results.testResults.flatMap(failuresOf));
   }
 
-  writeTotals(passed, failed) {
-    if (process.env.TEST_SUMMARY_FILE) writeFileSync(process.env.TEST_SUMMARY_FILE, JSON.stringify({ passed, failed }));
+  writeTotals(passed, failed, failures) {
+    const { TEST_SUMMARY_FILE: file } = process.env;
+    if (file) writeFileSync(file, JSON.stringify({ passed, failed, failures }));
     // Jest's own summary and warnings come after this call.
     else process.on('exit', () => process.stderr.write(`\n${passed} passed, ${failed} failed\n`));
   }
@@ -83,4 +86,11 @@ export default class ClosingLine {
   printLeftOut() {
     for (const what of this.leftOut) process.stderr.write(`\n  !!  LEFT OUT: ${what}\n\n`);
   }
+}
+
+/** What failed in a file: `sqlite test/mail/mail.e2e-spec.ts: The mail › goes once`. */
+function failuresOf({ displayName, testFilePath, testExecError, testResults }) {
+  const file = `${displayName?.name} ${relative(process.cwd(), testFilePath)}`;
+  const names = testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return [...names, ...(testExecError ? ['the file itself'] : [])].map((name) => `${file}: ${name}`);
 }

@@ -32,15 +32,19 @@ export function makeTemporaryFolder(name: string): string {
 const WORKERS = 16;
 /** Above 10080, which browsers refuse, and below those that a system gives to connections on their way out. */
 const PORTS = { from: 11_008, to: 32_000 };
+/** The ports of this worker by their numbers; each file begins somewhere else. */
+const TURNS = (PORTS.to - PORTS.from) / WORKERS;
+let turn = randomInt(TURNS);
 
 /**
  * A port of the loopback address that nobody listens on. A server needs a second or two until it listens there itself:
- * the test of another worker never gets the same port meanwhile, and is not asked in its place.
+ * no other test, and not this one, gets the same port meanwhile, and is not asked in its place.
  */
 export async function findFreePort(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS;
   for (;;) {
-    const port = randomInt(PORTS.from / WORKERS, PORTS.to / WORKERS) * WORKERS + worker;
+    turn = (turn + 1) % TURNS;
+    const port = PORTS.from + turn * WORKERS + worker;
     if (await isFree(port)) return port;
   }
 }
