@@ -1,5 +1,4 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { FEATURES, FLOORS, KITS } from './floors.mjs';
 
@@ -51,7 +50,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
-    // Rules that ask for types are in .oxlintrc.json: the native compiler answers them in a tenth of the time.
+    // Rules that ask for types, and React's, are in .oxlintrc.json: native compilers answer them in a tenth of the time.
     extends: [tseslint.configs.strict],
     // Classes that are only types in the code are values in what Nest reads of it.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
@@ -90,16 +89,6 @@ export default defineConfig(
     // Views are compiled with the server, and islands know the browser.
     files: ['contract/**/*.ts', 'src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', 'document', 'window', 'location', 'localStorage', 'navigator'] },
-  },
-  {
-    files: ['views/{islands,forms,client}/**/*.{ts,tsx}', 'admin/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended],
-  },
-  {
-    // What is rendered once, by the server, needs no more than this of what React's compiler would ask, which is slow.
-    files: ['views/{layouts,mail,pages,parts}/**/*.{ts,tsx}', 'views/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error' },
   },
   { files: ['src/cli.ts', 'src/main.ts', 'src/worker.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
 

@@ -29,7 +29,7 @@ export function run(name, command, { quiet, env = {} }) {
     const child = spawn(command, {
       shell: true,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, ...env },
+      env: { ...process.env, ...env, PATH: `node_modules/.bin:${env.PATH ?? process.env.PATH}` },
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
@@ -44,17 +44,17 @@ export function run(name, command, { quiet, env = {} }) {
 }
 
 /** Runs steps one after the other and returns how many failed. */
-export async function inTurn(steps) {
+export async function inTurn(steps, env = {}) {
   let failed = 0;
   for (const [name, command] of steps) {
-    if (!(await run(name, command, { quiet: true }))) failed += 1;
+    if (!(await run(name, command, { quiet: true, env }))) failed += 1;
   }
   return failed;
 }
 
 /** Runs lists of steps side by side, the steps of each in turn, and returns how many failed. */
-export async function inLanes(...lanes) {
-  const failures = await Promise.all(lanes.map(inTurn));
+export async function inLanes(lanes, env) {
+  const failures = await Promise.all(lanes.map((steps) => inTurn(steps, env)));
   return failures.reduce((sum, count) => sum + count, 0);
 }
 

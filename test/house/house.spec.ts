@@ -123,7 +123,7 @@ describe('The tree', () => {
   it('gives a reason wherever a rule of the linter is switched off', () => {
     const unexplained = ['src', 'views', 'contract', 'admin', 'test']
       .flatMap((folder) => listFiles(folder, CODE))
-      .filter((path) => /eslint-disable(?!.* -- \S)/.test(read(path)) || /@ts-(ignore|nocheck)/.test(read(path)))
+      .filter((path) => /(es|ox)lint-disable(?!.* -- \S)/.test(read(path)) || /@ts-(ignore|nocheck)/.test(read(path)))
       // This file names them.
       .filter((path) => path !== 'test/house/house.spec.ts');
     expect(unexplained).toEqual([]);

@@ -3,6 +3,7 @@ import { type DoctorRecord, doctorText } from '../../../contract/doctor';
 import { LIMITS } from '../../../contract/limits';
 import { DEFAULT_LOCALE, LOCALES } from '../../../contract/locales';
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { ScheduleDrawer } from '../schedules/ScheduleDrawer';
@@ -50,6 +51,7 @@ function PortraitAlt() {
 }
 
 function DoctorShared() {
+  const [thisYear] = useState(() => new Date().getFullYear());
   return (
     <>
       <SlugInput />
@@ -58,7 +60,7 @@ function DoctorShared() {
         <NumberInput
           source="practisingSince"
           min={LIMITS.practisingSinceMin}
-          max={new Date().getFullYear()}
+          max={thisYear}
           step={1}
           helperText={false}
         />

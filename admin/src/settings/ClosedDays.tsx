@@ -18,7 +18,7 @@ export function ClosedDays() {
   const today = dateOf(useNow());
   const closing = newlyClosed(days, record?.closedDays ?? [], today);
   const closed = stillClosed(days, record?.closedDays ?? [], today);
-  const [year, setYear] = useState(new Date().getFullYear() + 1);
+  const [year, setYear] = useState(() => new Date().getFullYear() + 1);
   const addHolidays = () => {
     const unfinished = ranges.filter((range) => !isWhole(range));
     const known = days.filter(({ date }) => date !== '');

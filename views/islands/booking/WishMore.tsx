@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Appointment, BOOKING } from '../../../contract/appointment';
 import { addDays } from '../../../contract/calendar';
 import { DAY_PARTS, type EarlierDate, type EarlierDateInput, ISO_WEEKDAYS } from '../../../contract/earlier-date';
@@ -29,7 +29,7 @@ interface WishAnyProps {
 
 /** Which times fit, with what is usual chosen: the same doctor, any day, until the visit or for a month. */
 export function WishAny({ words, dates, doctor, languages, startsAt, form }: WishAnyProps): ReactElement {
-  const today = wallTime(new Date()).date;
+  const [today] = useState(() => wallTime(new Date()).date);
   return (
     <WishFields
       words={words}

@@ -61,6 +61,7 @@ export function useSlots(
 ): SlotsState {
   const [found, setFound] = useState<Found | null>(null);
   const [round, setRound] = useState(0);
+  // oxlint-disable-next-line react/purity -- a page that is open at midnight goes on with the new day
   const from = wallTime(new Date()).date;
   const until = addDays(from, BOOKING.aheadDays);
   const search = query && JSON.stringify(query);

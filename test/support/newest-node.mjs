@@ -1,8 +1,9 @@
-// The Node that the tests run on once more: the newest that the site is for, beside the oldest that runs the rest.
-// `node test/support/other-node.mjs` installs it from npm, in a folder of caches.
+// The Node that the tests run on: the newest that the site is for, which its container image has. What differs from one
+// Node to the next is tested once more on the one that runs npm, which is the oldest in CI.
+// `node test/support/newest-node.mjs` installs it from npm, in a folder of caches.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -13,11 +14,18 @@ const FOLDER = join(ROOT, 'node_modules/.cache', `node-${VERSION}`);
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 const BIN = join(FOLDER, 'node_modules', PACKAGE, 'bin');
 
-export const OTHER_NAME = `Node ${VERSION.split('.')[0]}`;
-/** False where it is the one that runs the tests anyway. */
-export const isAnother = process.versions.node.split('.')[0] !== VERSION.split('.')[0];
-/** The step that installs it. A machine that cannot have it runs the other tests; CI leaves nothing out. */
-export const installOtherNode = [`install ${OTHER_NAME}`, 'node test/support/other-node.mjs'];
+const nameOf = (version) => `Node ${version.split('.')[0]}`;
+export const NEWEST_NAME = nameOf(VERSION);
+export const OWN_NAME = nameOf(process.versions.node);
+/** Whether it runs this anyway. */
+export const isNewest = OWN_NAME === NEWEST_NAME;
+/** The step that installs it. A machine that cannot have it runs all tests on its own; CI leaves nothing out. */
+export const installNewest = [`install ${NEWEST_NAME}`, 'node test/support/newest-node.mjs'];
+export const isInstalled = () => existsSync(join(BIN, 'node'));
+
+/** The environments of commands that run on the newest Node, if it is there, and on the one that runs this. */
+export const ON_NEWEST = { PATH: [BIN, process.env.PATH].join(delimiter) };
+export const ON_OWN = { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
 
 /** Features and kits of which the tests meet what differs from one Node to the next: files, streams, keys, dates, sockets. */
 const TOUCHED = [
@@ -35,20 +43,14 @@ const TOUCHED = [
   'metrics',
   'second-factor',
 ];
-/** Jest's options: the unit tests but the house rules, which read sources, and those features on SQLite. */
-export const ON_OTHER = [
+/** Jest's options for once more: the unit tests but the house rules, which read sources, and those features on SQLite. */
+export const ONCE_MORE = [
   ...['--selectProjects', 'unit', 'sqlite'],
   ...['--testPathPatterns', `/test/(${TOUCHED.join('|')})/`, '/(contract|src|views)/.*\\.spec\\.tsx?$'],
 ];
 
-/** The environment of a command that runs on it, or null when it is not there. */
-export function otherEnv() {
-  if (!existsSync(join(BIN, 'node'))) return null;
-  return { PATH: [BIN, join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
-}
-
 function install() {
-  if (otherEnv()) return;
+  if (isInstalled()) return;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), '{}');
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
@@ -59,7 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     install();
   } catch (error) {
-    console.error(`${OTHER_NAME} could not be installed: ${error.message}`);
+    console.error(`${NEWEST_NAME} could not be installed: ${error.message}`);
     if (process.env.CI === 'true') process.exitCode = 1;
   }
 }
