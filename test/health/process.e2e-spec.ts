@@ -38,7 +38,7 @@ describe('The first start', () => {
     expect(second.output()).not.toMatch(/password/i);
   });
 
-  // Where Node can: CI runs this on Node 24, too.
+  // Where Node can: CI runs this on Node 20, too.
   it('leaves what Node has compiled to the next one', () => {
     const kept = join(ROOT, 'dist/compile-cache');
     const folders = existsSync(kept) ? readdirSync(kept).filter((name) => name.startsWith(process.version)) : [];

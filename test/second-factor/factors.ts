@@ -27,8 +27,8 @@ export async function switchOnCodes(client: SignedInClient): Promise<CodeApp> {
   return app;
 }
 
-/** A step that ends in this moment would be another one on the way. */
-async function leaveEdge(): Promise<void> {
+/** Waits for the next step when this one is about to end: a code of it would be of another one on the way. */
+export async function leaveEdge(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < EDGE_MS) await setTimeout(left + AHEAD_MS);
 }

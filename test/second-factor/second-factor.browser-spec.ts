@@ -5,7 +5,7 @@ import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support
 import { findFreePort } from '../support/servers';
 import { awake } from '../auth/account-pages';
 import { pinOf, readMails } from '../support/outbox';
-import { appOf, switchOnCodes } from './factors';
+import { appOf, leaveEdge, switchOnCodes } from './factors';
 
 let site: TestApp;
 let browser: TestBrowser;
@@ -77,6 +77,7 @@ it.each([true, false])('With scripts (%s) codes of an app are switched on, and s
   await section.getByRole('button', { name: 'Włącz kod z aplikacji' }).click();
   const secret = await section.locator('b[translate=no]').textContent();
   const app = appOf(0, (secret ?? '').replaceAll(' ', ''));
+  await leaveEdge();
   await section.getByLabel('Kod, który pokazuje aplikacja').fill(app.code(-1));
   await section.getByRole('button', { name: 'Włącz', exact: true }).click();
   await section.getByText('Włączone. Od teraz logowanie ma drugi krok.').waitFor();
