@@ -17,4 +17,4 @@ if (specs.length > 0)
   tests.push(...build, ['changed tests', `jest ${specs.map(quoted).join(' ')} --selectProjects sqlite`]);
 if (written.length > 0) tests.push(['format', `prettier --check ${written.map(quoted).join(' ')}`]);
 
-process.exitCode = (await inLanes([[...typecheck, ...lint], tests])) === 0 ? 0 : 1;
+process.exitCode = (await inLanes([[...typecheck, ...lint], tests])).length === 0 ? 0 : 1;

@@ -50,7 +50,7 @@ process.chdir(ROOT);
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 // What the server reads of a build: schemas for the API's document, the manifests of pages and panel.
 const missing = { 'build:server': 'dist/openapi', 'build:site': 'dist/public', 'build:panel': 'dist/panel' };
-if ((await inTurn(build.filter(([name]) => !existsSync(missing[name])))) > 0) process.exit(1);
+if ((await inTurn(build.filter(([name]) => !existsSync(missing[name])))).length > 0) process.exit(1);
 
 const vite = await createServer({
   configFile: 'admin/vite.config.ts',

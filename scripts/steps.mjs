@@ -43,19 +43,18 @@ export function run(name, command, { quiet, env = {} }) {
   });
 }
 
-/** Runs steps one after the other and returns how many failed. */
+/** Runs steps one after the other and returns the names of those that failed. */
 export async function inTurn(steps, env = {}) {
-  let failed = 0;
+  const failed = [];
   for (const [name, command] of steps) {
-    if (!(await run(name, command, { quiet: true, env }))) failed += 1;
+    if (!(await run(name, command, { quiet: true, env }))) failed.push(name);
   }
   return failed;
 }
 
-/** Runs lists of steps side by side, the steps of each in turn, and returns how many failed. */
+/** Runs lists of steps side by side, the steps of each in turn, and returns the names of those that failed. */
 export async function inLanes(lanes, env) {
-  const failures = await Promise.all(lanes.map((steps) => inTurn(steps, env)));
-  return failures.reduce((sum, count) => sum + count, 0);
+  return (await Promise.all(lanes.map((steps) => inTurn(steps, env)))).flat();
 }
 
 /** A word of a command line, for the shell. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
 import type { NewTotp, SecondStep } from '../../contract/second-factor';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import type { Client } from '../support/client';
@@ -28,14 +29,29 @@ export async function switchOnCodes(client: SignedInClient): Promise<CodeApp> {
 }
 
 /** Waits for the next step when this one is about to end: a code of it would be of another one on the way. */
-export async function leaveEdge(): Promise<void> {
+async function leaveEdge(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < EDGE_MS) await setTimeout(left + AHEAD_MS);
 }
 
-export function appOf(id: number, secret: string): CodeApp {
+function appOf(id: number, secret: string): CodeApp {
   const code = (steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
   return { id, secret, code };
+}
+
+/** Switches codes of an app on, on the page for it, in Polish. */
+export async function switchOnIn(page: Page): Promise<CodeApp> {
+  const section = page.locator('#second-factor');
+  await section.getByText('Włącz kod z aplikacji').first().click();
+  await section.locator('#totp-password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Włącz kod z aplikacji' }).click();
+  const secret = (await section.locator('b[translate=no]').textContent()) ?? '';
+  const app = appOf(0, secret.replaceAll(' ', ''));
+  await leaveEdge();
+  await section.getByLabel('Kod, który pokazuje aplikacja').fill(app.code(-1));
+  await section.getByRole('button', { name: 'Włącz', exact: true }).click();
+  await section.getByText('Włączone. Od teraz logowanie ma drugi krok.').waitFor();
+  return app;
 }
 
 /** Types the right password. */

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/database';
 import { SignInTicketEntity } from '../../src/second-factor/sign-in-ticket.entity';
 import { SettingsEntity } from '../../src/settings/settings.entity';
@@ -8,7 +7,7 @@ import { panelOf } from '../content/stage';
 import { openPanelStage } from '../panel/desk';
 import { PASSWORD, type SignedInClient } from '../support/app';
 import { expectNoAxeViolations } from '../support/browser';
-import { appOf, leaveEdge, newCodes, switchOnCodes } from './factors';
+import { newCodes, switchOnCodes, switchOnIn } from './factors';
 
 const SETTINGS = '/api/panel/settings';
 const DAY_MS = 24 * 3_600_000;
@@ -34,19 +33,6 @@ async function colleague(): Promise<SignedInClient> {
   const person = await stage.site.signInAs('staff');
   await rows().update(UserEntity, { id: person.user.id }, { createdAt: new Date(Date.now() - 365 * DAY_MS) });
   return person;
-}
-
-/** Switches codes of an app on, on the page for it. */
-async function switchOnIn(page: Page): Promise<void> {
-  const section = page.locator('#second-factor');
-  await section.getByText('Włącz kod z aplikacji').first().click();
-  await section.locator('#totp-password').fill(PASSWORD);
-  await section.getByRole('button', { name: 'Włącz kod z aplikacji' }).click();
-  const secret = (await section.locator('b[translate=no]').textContent()) ?? '';
-  await leaveEdge();
-  await section.getByLabel('Kod, który pokazuje aplikacja').fill(appOf(0, secret.replaceAll(' ', '')).code(-1));
-  await section.getByRole('button', { name: 'Włącz', exact: true }).click();
-  await section.getByText('Włączone. Od teraz logowanie ma drugi krok.').waitFor();
 }
 
 afterEach(() => save({ secondFactorRequired: false }));

@@ -5,7 +5,7 @@ import { expectNoAxeViolations, openBrowser, type TestBrowser } from '../support
 import { findFreePort } from '../support/servers';
 import { awake } from '../auth/account-pages';
 import { pinOf, readMails } from '../support/outbox';
-import { appOf, leaveEdge, switchOnCodes } from './factors';
+import { switchOnCodes, switchOnIn } from './factors';
 
 let site: TestApp;
 let browser: TestBrowser;
@@ -71,16 +71,8 @@ it.each([true, false])('With scripts (%s) codes of an app are switched on, and s
   await signIn(page, email);
   await page.waitForURL(/\/portal/);
   await page.goto('/portal/security');
+  const app = await switchOnIn(page);
   const section = page.locator('#second-factor');
-  await section.getByText('Włącz kod z aplikacji').first().click();
-  await section.locator('#totp-password').fill(PASSWORD);
-  await section.getByRole('button', { name: 'Włącz kod z aplikacji' }).click();
-  const secret = await section.locator('b[translate=no]').textContent();
-  const app = appOf(0, (secret ?? '').replaceAll(' ', ''));
-  await leaveEdge();
-  await section.getByLabel('Kod, który pokazuje aplikacja').fill(app.code(-1));
-  await section.getByRole('button', { name: 'Włącz', exact: true }).click();
-  await section.getByText('Włączone. Od teraz logowanie ma drugi krok.').waitFor();
   await section.getByText('To konto nie ma kodów zapasowych.').waitFor();
   await section.getByText('Nowe kody').first().click();
   await section.locator('#codes-password').fill(PASSWORD);

@@ -58,17 +58,19 @@ export default class ClosingLine {
     );
     const passed = results.numPassedTests;
     let failed = results.numFailedTests + Math.max(files.length, results.numRuntimeErrorTestSuites);
+    const failures = results.testResults.flatMap(failuresOf);
     for (const name of skipped) process.stderr.write(`SKIPPED: ${name}\n`);
     this.printLeftOut();
     if (isCi && skipped.length + this.leftOut.length > 0) {
       failed += skipped.length + this.leftOut.length;
+      failures.push(...skipped.map((name) => `skipped: ${name}`), ...this.leftOut.map((what) => `left out: ${what}`));
       this.complaint = new Error('CI leaves nothing out and skips no test');
     }
     if (passed + failed === 0) {
       failed = 1;
       this.complaint = new Error('No test ran');
     }
-    this.writeTotals(passed, failed, results.testResults.flatMap(failuresOf));
+    this.writeTotals(passed, failed, failures);
   }
 
   writeTotals(passed, failed, failures) {
