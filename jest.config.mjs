@@ -85,17 +85,25 @@ const ONE_DATABASE = [
   'earlier-dates/month',
   'earlier-dates/offer-page',
   'earlier-dates/wish-form',
+  'feeds/feeds',
   'fhir/demo',
+  'fhir/moments',
+  'fhir/scheduling-links',
+  'health/process',
   'limits/costly-bodies',
   'locale/locales',
+  'logs/failures',
+  'logs/logs',
   'mail/smtp',
   'media/demo',
   'media/hostile',
+  'media/media',
   'openapi/openapi',
   'panel/preview',
   'people/family-page',
   'resources/demo',
   'second-factor/command',
+  'second-factor/duty',
   'security-log/command',
   'security-log/floods',
   'security-log/readings',
@@ -114,12 +122,22 @@ const ONE_DATABASE = [
   'visit-answers/page',
   'visit-answers/reminder-days',
   'webhooks/addresses',
+  'webhooks/webhooks',
   'wording/wording',
 ];
 /** What these files prove needs both. */
 const BOTH_DATABASES = ['backup/move'];
-/** What these prove needs several processes, which SQLite is not for. */
-const ON_MARIADB = ['jepsen/jepsen'];
+/** What these prove needs several processes, which SQLite is not for, or is of processes and no database in particular. */
+const ON_MARIADB = [
+  'database/opening',
+  'health/graceful-stop',
+  'jepsen/jepsen',
+  'jobs/redis',
+  'jobs/redis-faults',
+  'second-factor/guesses',
+  'visit-answers/two-processes',
+  'webhooks/dead-process',
+];
 /** What these prove needs a proxy, and no database in particular. */
 const BEHIND_PROXY = ['diagnostics/proxy'];
 const pathsOf = (names) => names.map((name) => `/test/${name}\\.e2e-spec\\.ts$`);

@@ -15,7 +15,7 @@ import {
   openClinic,
   step,
 } from '../support/builders/visits';
-import { HANDS, openPanelStage } from '../panel/desk';
+import { openPanelStage, press } from '../panel/desk';
 import { PASSWORD } from '../support/app';
 import { expectNoAxeViolations, expectSoon, focusedText, type Tab } from '../support/browser';
 
@@ -154,50 +154,47 @@ it('A visit is booked for a caller with nothing but the keyboard; what is missin
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });
 
-it.each(HANDS)(
-  'A visit is moved; when the time is taken meanwhile, others are offered and nothing is lost (%s)',
-  async (way, use) => {
-    const { id, startsAt } = await aRequest(`Przesunięta-${way}`);
-    const { page } = await openAsStaff(`${LIST}/${id}`);
-    await use(page.getByRole('button', { name: 'Zmień termin' }));
-    const form = page.getByRole('form', { name: 'Zmień termin' });
-    const times = form.getByRole('radiogroup', { name: /^Godzina/ });
-    // Late in the evening today has hardly a time left.
-    await use(
-      form
-        .getByRole('radiogroup', { name: /^Dzień/ })
-        .getByRole('radio')
-        .nth(1),
-    );
-    await use(times.getByRole('radio').nth(4));
-    const [wanted = ''] = ((await times.getByRole('radio').nth(4).getAttribute('value')) ?? '').split(' ');
-    const patient = { firstName: 'Szybki', lastName: 'Kolega', phone: '+48600100400' };
-    const takeItFirst = async (route: Route): Promise<void> => {
-      const taken = { serviceId: service, doctorId: doctor, startsAt: wanted, patient };
-      await stage.staff.post('/api/panel/appointments', taken).expect(201);
-      await route.continue();
-    };
-    await page.route(`**${LIST}/${id}/move`, takeItFirst, { times: 1 });
-    await use(form.getByRole('button', { name: 'Zmień termin' }));
-    const alert = form.getByRole('alert').filter({ hasText: 'Ten termin ktoś przed chwilą zajął' });
-    await use(alert.getByRole('radio').first());
-    await use(form.getByRole('button', { name: 'Zmień termin' }));
-    await page.getByText('Termin zmieniony, wizyta potwierdzona').waitFor();
-    const moved = await visit(id);
-    expect(moved.state).toBe('confirmed');
-    expect([startsAt, wanted]).not.toContain(moved.startsAt);
-  },
-);
-
-it.each(HANDS)('A visit is cancelled with a reason, and the safe choice has the focus (%s)', async (way, use) => {
-  const { id } = await aRequest(`Odwoływana-${way}`);
+it('A visit is moved; when the time is taken meanwhile, others are offered and nothing is lost', async () => {
+  const { id, startsAt } = await aRequest('Przesunięta');
   const { page } = await openAsStaff(`${LIST}/${id}`);
-  await use(page.getByRole('button', { name: 'Odwołaj wizytę' }));
+  await press(page.getByRole('button', { name: 'Zmień termin' }));
+  const form = page.getByRole('form', { name: 'Zmień termin' });
+  const times = form.getByRole('radiogroup', { name: /^Godzina/ });
+  // Late in the evening today has hardly a time left.
+  await press(
+    form
+      .getByRole('radiogroup', { name: /^Dzień/ })
+      .getByRole('radio')
+      .nth(1),
+  );
+  await press(times.getByRole('radio').nth(4));
+  const [wanted = ''] = ((await times.getByRole('radio').nth(4).getAttribute('value')) ?? '').split(' ');
+  const patient = { firstName: 'Szybki', lastName: 'Kolega', phone: '+48600100400' };
+  const takeItFirst = async (route: Route): Promise<void> => {
+    const taken = { serviceId: service, doctorId: doctor, startsAt: wanted, patient };
+    await stage.staff.post('/api/panel/appointments', taken).expect(201);
+    await route.continue();
+  };
+  await page.route(`**${LIST}/${id}/move`, takeItFirst, { times: 1 });
+  await press(form.getByRole('button', { name: 'Zmień termin' }));
+  const alert = form.getByRole('alert').filter({ hasText: 'Ten termin ktoś przed chwilą zajął' });
+  await press(alert.getByRole('radio').first());
+  await press(form.getByRole('button', { name: 'Zmień termin' }));
+  await page.getByText('Termin zmieniony, wizyta potwierdzona').waitFor();
+  const moved = await visit(id);
+  expect(moved.state).toBe('confirmed');
+  expect([startsAt, wanted]).not.toContain(moved.startsAt);
+});
+
+it('A visit is cancelled with a reason, and the safe choice has the focus', async () => {
+  const { id } = await aRequest('Odwoływana');
+  const { page } = await openAsStaff(`${LIST}/${id}`);
+  await press(page.getByRole('button', { name: 'Odwołaj wizytę' }));
   const dialog = page.getByRole('alertdialog', { name: 'Odwołać tę wizytę?' });
   await dialog.waitFor();
   await expectSoon(() => focusedText(page), 'Zostaw wizytę');
   await expectNoAxeViolations(page, '[role=alertdialog]');
-  await use(dialog.getByRole('button', { name: 'Odwołaj wizytę' }));
+  await press(dialog.getByRole('button', { name: 'Odwołaj wizytę' }));
   await dialog.getByText('Proszę podać powód').waitFor();
   expect((await visit(id)).state).toBe('requested');
   await dialog.getByRole('textbox').fill('Lekarz zachorował');
@@ -217,11 +214,10 @@ it('A new request appears without a reload, is counted beside the menu and told 
   await page.getByRole('status').filter({ hasText: 'Nowa prośba o wizytę.' }).waitFor();
 });
 
-it.each(HANDS)('That a visit took place can be undone for a moment; then it is saved (%s)', async (way, use) => {
-  const { id } = await aRequest(`Obecna-${way}`);
+it('That a visit took place can be undone for a moment; then it is saved', async () => {
+  const { id } = await aRequest('Obecna');
   await step(stage.staff, id, 'confirm');
-  // One after the other: a doctor has one visit at a time.
-  const startsAt = new Date(Date.now() - (way === 'mouse' ? 1 : 2) * HOUR_MS);
+  const startsAt = new Date(Date.now() - HOUR_MS);
   const past = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS / 2) };
   const database = stage.site.app.get(Database, { strict: false });
   await database.transaction((tx) => tx.update(AppointmentEntity, { id }, past));
@@ -229,19 +225,19 @@ it.each(HANDS)('That a visit took place can be undone for a moment; then it is s
   await page.getByRole('button', { name: /^Nieobecność/ }).waitFor();
   // On a machine with much to do the moment would be over too soon.
   await page.clock.pauseAt(Date.now() + HOUR_MS);
-  await use(page.getByRole('button', { name: /^Nieobecność/ }));
+  await press(page.getByRole('button', { name: /^Nieobecność/ }));
   await page.clock.runFor(FRAME_MS);
   const undo = page.getByRole('dialog').locator('[data-undo]');
   await undo.and(page.locator(':focus')).waitFor();
   // At first it takes no click: that would be the second half of a double one.
-  await use(undo);
+  await press(undo);
   await page.clock.runFor(HASTE_MS);
-  await use(undo);
-  await page.getByText(`Cofnięto, nic nie zapisano: Ewa Obecna-${way}`).waitFor();
+  await press(undo);
+  await page.getByText('Cofnięto, nic nie zapisano: Ewa Obecna').waitFor();
   expect((await visit(id)).state).toBe('confirmed');
   await page.clock.resume();
-  await use(page.getByRole('button', { name: /^Odbyła się/ }));
-  await page.getByText(`Zapisano: wizyta się odbyła: Ewa Obecna-${way}`).waitFor();
+  await press(page.getByRole('button', { name: /^Odbyła się/ }));
+  await page.getByText('Zapisano: wizyta się odbyła: Ewa Obecna').waitFor();
   expect((await visit(id)).state).toBe('completed');
 });
 

@@ -6,10 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '../../src/config/root';
 import { Client } from '../support/client';
-import { eventually } from '../support/nodes';
 import { makePlace, type Place } from '../support/place';
-import { type Program, runProgram, spawnServer } from '../support/process';
-import { findFreePort } from '../support/servers';
+import { runProgram, spawnServer } from '../support/process';
 
 let place: Place;
 // One for all: what a first start makes takes longer than everything else.
@@ -29,11 +27,9 @@ describe('The first start', () => {
     expect(said.replace(told, '')).toBe(`PORT: ${port} is taken by another program\n`);
 
     const second = await spawnServer({ ...place.variables });
-    if (settings.database === 'sqlite') {
-      const [, email, password] = told.exec(said) ?? [];
-      const client = await new Client(second.url).visit();
-      await client.post('/api/auth/sign-in', { email, password }).expect(200);
-    }
+    const [, email, password] = told.exec(said) ?? [];
+    const client = await new Client(second.url).visit();
+    await client.post('/api/auth/sign-in', { email, password }).expect(200);
     await second.stop();
     expect(second.output()).not.toMatch(/password/i);
   });
@@ -84,40 +80,6 @@ describe('A wrong environment', () => {
     expect(program.output().endsWith(`VAR_DIR: ${folder} cannot be written (${code})\n`)).toBe(true);
   });
 });
-
-if (settings.database === 'mariadb') {
-  describe('A database that cannot be opened', () => {
-    const startWith = (change: (address: URL) => void): Program => {
-      const address = new URL(place.variables.DATABASE_URL ?? '');
-      change(address);
-      return runProgram('src/main.js', { ...place.variables, DATABASE_URL: address.href });
-    };
-
-    it('stops the start in one sentence, and at once, when the password is wrong', async () => {
-      const program = startWith((address) => (address.password = 'wrong-canary'));
-      expect(await program.ended).toBe(1);
-      expect(program.output()).toMatch(/^DATABASE_URL: 127\.0\.0\.1:\d+ refuses the user or the password \(\w+\)\n$/);
-    });
-
-    it('or when there is no database of that name', async () => {
-      const program = startWith((address) => (address.pathname = '/nowhere'));
-      expect(await program.ended).toBe(1);
-      expect(program.output()).toMatch(/^DATABASE_URL: 127\.0\.0\.1:\d+ has no database named nowhere\n$/);
-    });
-
-    it('is tried again while it cannot be reached, with one line each time', async () => {
-      const port = await findFreePort();
-      const program = startWith((address) => (address.port = String(port)));
-      await eventually(() => program.output().split('\n').length > 2, true);
-      const [first = '', second = ''] = program.output().split('\n');
-      for (const line of [first, second]) {
-        expect(JSON.parse(line)).toMatchObject({ msg: expect.stringMatching(/cannot be reached .*tried again every/) });
-      }
-      program.child.kill('SIGKILL');
-      await program.ended;
-    });
-  });
-}
 
 describe('SIGTERM', () => {
   it('ends an idle server at once, whatever connections browsers keep', async () => {

@@ -6,7 +6,7 @@ import { MediaEntity } from '../../src/media/media.entity';
 import { aDoctor, anArticle, articleTexts, doctorTexts, uniqueName } from '../support/builders/content';
 import { aPicture, fileOf, upload } from '../support/builders/pictures';
 import { panelOf } from '../content/stage';
-import { type Desk, HANDS, openPanelStage } from '../panel/desk';
+import { type Desk, openPanelStage, press } from '../panel/desk';
 import { expectNoAxeViolations, expectSoon } from '../support/browser';
 
 const stage = openPanelStage();
@@ -41,25 +41,25 @@ it('While there is no picture, the library says so', async () => {
   await desk.close();
 });
 
-describe.each(HANDS)('With the %s', (_way, hand) => {
+describe('With the mouse or the keyboard', () => {
   it('an earlier portrait is found by a name, chosen for another doctor and cut, and the first one stays', async () => {
     const first = await shown();
     await shown();
     const { id } = await panelOf(stage, 'doctors').create(aDoctor());
     const desk = await stage.reception.sitDown();
     await desk.goTo(`/doctors/${id}`);
-    await hand(desk.drawer.getByRole('button', { name: 'Wybierz wcześniejsze' }));
+    await press(desk.drawer.getByRole('button', { name: 'Wybierz wcześniejsze' }));
     const library = libraryOf(desk);
     await library.getByRole('searchbox').fill(first.lastName);
     const tiles = library.getByRole('listitem');
     await expectSoon(() => tiles.count(), 1);
-    await hand(tiles.getByRole('button', { name: first.name }));
+    await press(tiles.getByRole('button', { name: first.name }));
     const cropper = desk.page.getByRole('dialog', { name: 'Kadr zdjęcia' });
     await cropper.getByLabel('Widoczna część zdjęcia. Strzałki ją przesuwają.').waitFor();
     await cropper.getByRole('slider', { name: 'Powiększenie' }).fill('2');
-    await hand(cropper.getByRole('button', { name: 'Zastosuj kadr' }));
+    await press(cropper.getByRole('button', { name: 'Zastosuj kadr' }));
     await cropper.waitFor({ state: 'detached' });
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.page.getByText('Pomyślnie zaktualizowano dane lekarza').waitFor();
 
     const { image } = (await panelOf(stage, 'doctors').get(id)) as unknown as DoctorRecord;
@@ -76,20 +76,20 @@ describe.each(HANDS)('With the %s', (_way, hand) => {
     const { id } = await panelOf(stage, 'articles').create(anArticle({ translations: { pl: articleTexts().pl } }));
     const desk = await stage.reception.sitDown();
     await desk.goTo(`/articles/${id}`);
-    await hand(desk.drawer.getByRole('toolbar').getByRole('button', { name: 'Zdjęcie w tekście', exact: true }));
+    await press(desk.drawer.getByRole('toolbar').getByRole('button', { name: 'Zdjęcie w tekście', exact: true }));
     const dialog = desk.page.getByRole('dialog', { name: 'Zdjęcie w tekście' });
-    await hand(dialog.getByRole('button', { name: 'Wybierz wcześniejsze' }));
-    await hand(libraryOf(desk).getByRole('button', { name }));
+    await press(dialog.getByRole('button', { name: 'Wybierz wcześniejsze' }));
+    await press(libraryOf(desk).getByRole('button', { name }));
     await libraryOf(desk).waitFor({ state: 'detached' });
-    await hand(dialog.getByRole('button', { name: 'Wstaw' }));
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(dialog.getByRole('button', { name: 'Wstaw' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.page.getByText('Pomyślnie zaktualizowano artykuł').waitFor();
     const { translations } = (await panelOf(stage, 'articles').get(id)) as unknown as ArticleRecord;
     const addresses = media.sources.map(({ url }) => url);
     expect(addresses.some((address) => translations.pl.body.includes(address))).toBe(true);
 
     // From now on the picture says that it is in the text, too, and is not offered twice.
-    await hand(desk.drawer.getByRole('button', { name: 'Wybierz wcześniejsze' }));
+    await press(desk.drawer.getByRole('button', { name: 'Wybierz wcześniejsze' }));
     const tile = libraryOf(desk).getByRole('listitem').filter({ hasText: name });
     await tile.filter({ hasText: translations.pl.title }).waitFor();
     expect(await tile.count()).toBe(1);

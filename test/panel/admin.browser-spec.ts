@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes';
 import type { SettingsRecord } from '../../contract/clinic';
-import { HANDS, openPanelStage } from './desk';
+import { openPanelStage, press } from './desk';
 import type { Things } from './screens';
 import { furnish } from './things';
 import { PASSWORD } from '../support/app';
@@ -12,14 +12,14 @@ beforeAll(async () => {
   things = await furnish(stage);
 });
 
-describe.each(HANDS)('With the %s', (name, hand) => {
+describe('With the mouse or the keyboard', () => {
   it('an address survives signing in, in its language', async () => {
     const desk = await stage.reception.sitDown({ email: null, locale: 'ru' });
     const { page, say } = desk;
     await page.goto(`/ru${routes.panel}/services/${things.service}`);
     await page.locator('input[name=email]').fill(stage.admin.user.email);
     await page.locator('input[name=password]').fill(PASSWORD);
-    await hand(page.locator('form:has(input[name=password]) [type=submit]'));
+    await press(page.locator('form:has(input[name=password]) [type=submit]'));
     await desk.drawer.getByRole('button', { name: say('ra.action.save') }).waitFor();
     await page.waitForURL((url) => url.pathname === `/ru${routes.panel}/services/${things.service}`);
     await desk.close();
@@ -31,18 +31,18 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     const { page } = desk;
     await desk.goTo('/articles');
     // The folded menu stays so after a reload.
-    await hand(page.getByRole('button', { name: 'Zwiń menu' }));
+    await press(page.getByRole('button', { name: 'Zwiń menu' }));
     await page.getByRole('button', { name: 'Rozwiń menu' }).waitFor();
     await desk.goTo('/articles');
-    await hand(page.getByRole('button', { name: 'Rozwiń menu' }));
+    await press(page.getByRole('button', { name: 'Rozwiń menu' }));
     await page.getByRole('button', { name: 'Zwiń menu' }).waitFor();
-    await hand(page.getByRole('link', { name: /^UA/ }));
+    await press(page.getByRole('link', { name: /^UA/ }));
     await page.getByRole('heading', { name: 'Статті' }).waitFor();
     await page.waitForURL((url) => url.pathname === `/ua${routes.panel}/articles`);
-    await hand(page.getByRole('link', { name: 'Повернутися на сайт' }));
+    await press(page.getByRole('link', { name: 'Повернутися на сайт' }));
     await page.waitForURL((url) => url.pathname === '/ua');
     await page.goBack();
-    await hand(page.getByRole('button', { name: 'Вийти' }));
+    await press(page.getByRole('button', { name: 'Вийти' }));
     await page.waitForURL((url) => !url.pathname.includes(routes.panel));
     await page.goto(routes.panel);
     await page.waitForURL((url) => url.pathname === routes.signIn);
@@ -53,13 +53,13 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     const desk = await stage.reception.sitDown();
     const { page } = desk;
     await desk.goTo('');
-    await hand(page.getByRole('link', { name: 'Prośby czekające na odpowiedź: 1' }));
+    await press(page.getByRole('link', { name: 'Prośby czekające na odpowiedź: 1' }));
     await page.getByRole('row').filter({ hasText: 'Zofia Zielińska' }).waitFor();
     await desk.goTo('');
-    await hand(page.getByRole('link', { name: /^Wszystkie niewysłane: / }));
+    await press(page.getByRole('link', { name: /^Wszystkie niewysłane: / }));
     await page.getByRole('button', { name: 'Niewysłany', pressed: true }).waitFor();
     await desk.goTo('');
-    await hand(page.getByRole('link', { name: /^Wizyty dzisiaj: / }));
+    await press(page.getByRole('link', { name: /^Wizyty dzisiaj: / }));
     await page.getByRole('button', { name: 'Dzień', pressed: true }).waitFor();
     await desk.close();
   });
@@ -67,16 +67,16 @@ describe.each(HANDS)('With the %s', (name, hand) => {
   it('opening hours and a year’s holidays are set', async () => {
     const desk = await stage.reception.sitDown();
     const { page } = desk;
-    const hour = name === 'mouse' ? '06:30' : '06:45';
-    const year = name === 'mouse' ? '2031' : '2032';
+    const hour = '06:30';
+    const year = '2031';
     await desk.goTo('/settings');
     await page
       .getByLabel(/^poniedziałek.*od$/)
       .first()
       .fill(hour);
     await page.getByLabel('Rok', { exact: true }).fill(year);
-    await hand(page.getByRole('button', { name: 'Dodaj święta' }));
-    await hand(page.getByRole('button', { name: 'Zapisz' }));
+    await press(page.getByRole('button', { name: 'Dodaj święta' }));
+    await press(page.getByRole('button', { name: 'Zapisz' }));
     await page.getByText('Pomyślnie zaktualizowano ustawienia').waitFor();
     const { body } = await stage.admin.get('/api/panel/settings').expect(200);
     const { openingHours, closedDays } = body as SettingsRecord;
@@ -88,7 +88,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
   it('what the law wants is said, and the reminder goes once a lawyer has read it', async () => {
     const desk = await stage.reception.sitDown();
     const { page } = desk;
-    const [officer, nip] = name === 'mouse' ? ['Jan Mysz', '1111111111'] : ['Jan Klawisz', '2222222222'];
+    const [officer, nip] = ['Jan Mysz', '1111111111'];
     await desk.goTo('/settings');
     const reminder = page.getByText(/wzorami\. Przed użyciem/);
     await reminder.waitFor();
@@ -101,7 +101,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     await checked.fill('');
     await checked.blur();
     await reminder.waitFor();
-    await hand(page.getByRole('button', { name: 'Zapisz' }));
+    await press(page.getByRole('button', { name: 'Zapisz' }));
     await page.getByText('Pomyślnie zaktualizowano ustawienia').waitFor();
     const { body } = await stage.admin.get('/api/panel/settings').expect(200);
     expect((body as SettingsRecord).legal).toMatchObject({ dataOfficer: officer, nip, checkedOn: null });
@@ -122,7 +122,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     const desk = await stage.reception.sitDown();
     const { page } = desk;
     await desk.goTo(`/mails?filter=${encodeURIComponent(JSON.stringify({ state: 'failed' }))}`);
-    await hand(page.getByRole('button', { name: /^Wyślij ponownie/ }).first());
+    await press(page.getByRole('button', { name: /^Wyślij ponownie/ }).first());
     await page.getByText('E-mail czeka na ponowne wysłanie').waitFor();
     await desk.close();
   });
@@ -132,14 +132,14 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     const desk = await stage.reception.sitDown();
     const { page, ask } = desk;
     await desk.goTo(`/users?filter=${encodeURIComponent(JSON.stringify({ q: user.email }))}`);
-    await hand(page.getByRole('button', { name: /^Wyloguj wszędzie/ }));
-    await hand(ask.getByRole('button', { name: 'Wyloguj wszędzie' }));
+    await press(page.getByRole('button', { name: /^Wyloguj wszędzie/ }));
+    await press(ask.getByRole('button', { name: 'Wyloguj wszędzie' }));
     await page.getByText('Sesje zostały zakończone').waitFor();
-    await hand(page.getByRole('button', { name: /^Zablokuj/ }));
+    await press(page.getByRole('button', { name: /^Zablokuj/ }));
     await expectSoon(() => focusedText(page), 'Anuluj');
-    await hand(ask.getByRole('button', { name: 'Zablokuj' }));
+    await press(ask.getByRole('button', { name: 'Zablokuj' }));
     await page.getByText('Użytkownik został zablokowany').waitFor();
-    await hand(page.getByRole('button', { name: /^Odblokuj/ }));
+    await press(page.getByRole('button', { name: /^Odblokuj/ }));
     await page.getByText('Użytkownik został odblokowany').waitFor();
     await desk.close();
   });
@@ -151,7 +151,7 @@ describe.each(HANDS)('With the %s', (name, hand) => {
     await page.goto(routes.panel);
     await page.getByRole('heading', { name: 'Brak dostępu' }).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    await hand(page.getByRole('button', { name: 'Zaloguj się na inne konto' }));
+    await press(page.getByRole('button', { name: 'Zaloguj się na inne konto' }));
     await page.waitForURL((url) => url.pathname === routes.signIn);
     await desk.close();
   });

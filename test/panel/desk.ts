@@ -126,15 +126,14 @@ export async function settle(page: Page): Promise<void> {
 
 const CHOICES = ['checkbox', 'radio'];
 
-/** Does a step with the mouse, or with the keyboard alone. */
-export type Hand = (target: Locator) => Promise<void>;
-export const HANDS: readonly (readonly [name: string, Hand])[] = [
-  ['mouse', (target) => target.click()],
-  [
-    'keyboard',
-    async (target) => {
-      await target.focus();
-      await target.press(CHOICES.includes((await target.getAttribute('type')) ?? '') ? 'Space' : 'Enter');
-    },
-  ],
-];
+/** Does a step with the keyboard alone. */
+export async function pressKey(target: Locator): Promise<void> {
+  await target.focus();
+  await target.press(CHOICES.includes((await target.getAttribute('type')) ?? '') ? 'Space' : 'Enter');
+}
+
+/** Does a step with the keyboard alone, where the mouse could do it as well: nothing is in its way. */
+export async function press(target: Locator): Promise<void> {
+  await target.click({ trial: true });
+  await pressKey(target);
+}

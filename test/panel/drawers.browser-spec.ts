@@ -17,10 +17,16 @@ import {
 import { aPicture } from '../support/builders/pictures';
 import { panelOf } from '../content/stage';
 import { moveFrame } from './cropper';
-import { type Desk, type Hand, HANDS, openPanelStage } from './desk';
+import { type Desk, openPanelStage, press, pressKey } from './desk';
 import { expectNoAxeViolations, expectSoon } from '../support/browser';
 
 const stage = openPanelStage();
+
+type Hand = (target: Locator) => Promise<void>;
+const HANDS: readonly (readonly [name: string, Hand])[] = [
+  ['mouse', (target) => target.click()],
+  ['keyboard', pressKey],
+];
 
 /** A file that is wider than any frame, so that there is something to choose. */
 async function aFile(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -109,89 +115,6 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     await desk.close();
   });
 
-  it('a doctor’s languages and services are chosen', async () => {
-    const doctors = panelOf(stage, 'doctors');
-    const texts = serviceTexts(`Dobór${uniqueName()}`);
-    const service = await panelOf(stage, 'services').create(aService({ translations: texts }));
-    const { id } = await doctors.create(aDoctor());
-    const desk = await stage.reception.sitDown();
-    await desk.goTo(`/doctors/${id}`);
-    await hand(desk.drawer.getByRole('checkbox', { name: 'ukraiński' }));
-    await hand(desk.drawer.getByRole('checkbox', { name: 'angielski' }));
-    await hand(desk.drawer.getByRole('checkbox', { name: 'polski' }));
-    await pick(desk, way, 'Usługi', texts.pl.name);
-    // The list stays open for the next one, and Escape closes it alone.
-    const list = desk.page.getByRole('listbox');
-    await desk.drawer.getByRole('button', { name: texts.pl.name }).waitFor();
-    await list.waitFor();
-    await desk.page.keyboard.press('Escape');
-    await list.waitFor({ state: 'detached' });
-    expect(await desk.drawer.count()).toBe(1);
-    await save(desk, hand, 'Pomyślnie zaktualizowano dane lekarza');
-    const { languages, serviceIds } = (await doctors.get(id)) as unknown as DoctorRecord;
-    expect([[...languages].sort(), serviceIds]).toEqual([['en', 'ua'], [service.id]]);
-    await desk.close();
-  });
-
-  it('an article is written with every tool of its editor', async () => {
-    const desk = await stage.reception.sitDown();
-    await desk.goTo('/articles/create');
-    const { page, drawer } = desk;
-    const editor = drawer.getByRole('textbox', { name: 'Treść' });
-    await drawer.getByLabel('Tytuł').first().fill(`Pisane ${uniqueName()}`);
-    await drawer.getByLabel('Krótki opis').first().fill('Jak się pisze.');
-    const write = async (text: string): Promise<void> => {
-      await page.waitForFunction(() => document.activeElement?.matches('.ProseMirror'));
-      await page.keyboard.type(text);
-    };
-    const use = (tool: string): Promise<void> =>
-      hand(drawer.getByRole('toolbar').getByRole('button', { name: tool, exact: true }));
-    await (way === 'mouse' ? editor.click() : editor.focus());
-    // On a slow machine the library has taken its style away by now: spaces stay what they are all the same.
-    await page.locator('style[data-tiptap-style]').evaluateAll((tags) => tags.forEach((tag) => tag.remove()));
-    await use('Nagłówek H2');
-    await write('Nagłówek\n');
-    await write('Zwykły i ');
-    await use('Pogrubienie');
-    await write('ważny');
-    await use('Pogrubienie');
-    await write(' tekst\n');
-    await use('Lista punktowana');
-    await write('raz\ndwa\n\n');
-    await use('Cytat');
-    await write('Słowa innych\n\n');
-    await use('Link');
-    const link = page.getByRole('dialog', { name: 'Link' });
-    await link.getByLabel('Adres (URL)').fill('javascript:alert(1)');
-    await link.getByLabel('Tekst linku').fill('strona');
-    await hand(link.getByRole('button', { name: 'Potwierdź' }));
-    await link.getByRole('alert').getByText('Link może prowadzić do strony').waitFor();
-    await link.getByLabel('Adres (URL)').and(page.locator('[aria-invalid=true]')).waitFor();
-    await link.getByLabel('Adres (URL)').fill('example.org/strona');
-    await link.getByRole('alert').waitFor({ state: 'detached' });
-    await hand(link.getByRole('button', { name: 'Potwierdź' }));
-    await write('\n');
-    await use('Zdjęcie w tekście');
-    const picture = page.getByRole('dialog', { name: 'Zdjęcie w tekście' });
-    await chooseFile(desk, hand, picture.getByRole('button', { name: 'Wybierz zdjęcie' }).first(), 'w-tekscie.png');
-    await picture.getByLabel('Opis dla osób, które nie widzą zdjęcia').fill('Cztery kolory');
-    await picture.locator('img').waitFor();
-    await hand(picture.getByRole('button', { name: 'Wstaw' }));
-    await editor.locator('img').waitFor();
-    await save(desk, hand, 'Pomyślnie dodano artykuł');
-    await page.waitForURL(/\/articles\/\d+$/);
-    const id = Number(/\/articles\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
-    const { translations } = await panelOf(stage, 'articles').get(id);
-    const body = translations.pl.body ?? '';
-    expect(body.replace(/src="[^"]+"/, 'src').replace(/(<p><\/p>)+$/, '')).toBe(
-      '<h2>Nagłówek</h2><p>Zwykły i <strong>ważny</strong> tekst</p>' +
-        '<ul><li><p>raz</p></li><li><p>dwa</p></li></ul><blockquote><p>Słowa innych</p></blockquote>' +
-        '<p><a href="https://example.org/strona" rel="noopener noreferrer nofollow">strona</a></p>' +
-        '<img src alt="Cztery kolory" loading="lazy" width="800" height="600" />',
-    );
-    await desk.close();
-  });
-
   it('an article gets a cover, another cover, an author and a date, and tells its reading time meanwhile', async () => {
     const articles = panelOf(stage, 'articles');
     const lastName = `Autorska${uniqueName()}`;
@@ -227,6 +150,91 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     expect([saved.authorId, saved.publishAt]).toEqual([doctor.id, momentOf(11)]);
     await desk.close();
   });
+});
+
+describe('With the mouse or the keyboard', () => {
+  it('a doctor’s languages and services are chosen', async () => {
+    const doctors = panelOf(stage, 'doctors');
+    const texts = serviceTexts(`Dobór${uniqueName()}`);
+    const service = await panelOf(stage, 'services').create(aService({ translations: texts }));
+    const { id } = await doctors.create(aDoctor());
+    const desk = await stage.reception.sitDown();
+    await desk.goTo(`/doctors/${id}`);
+    await press(desk.drawer.getByRole('checkbox', { name: 'ukraiński' }));
+    await press(desk.drawer.getByRole('checkbox', { name: 'angielski' }));
+    await press(desk.drawer.getByRole('checkbox', { name: 'polski' }));
+    await pick(desk, 'keyboard', 'Usługi', texts.pl.name);
+    // The list stays open for the next one, and Escape closes it alone.
+    const list = desk.page.getByRole('listbox');
+    await desk.drawer.getByRole('button', { name: texts.pl.name }).waitFor();
+    await list.waitFor();
+    await desk.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await desk.drawer.count()).toBe(1);
+    await save(desk, press, 'Pomyślnie zaktualizowano dane lekarza');
+    const { languages, serviceIds } = (await doctors.get(id)) as unknown as DoctorRecord;
+    expect([[...languages].sort(), serviceIds]).toEqual([['en', 'ua'], [service.id]]);
+    await desk.close();
+  });
+
+  it('an article is written with every tool of its editor', async () => {
+    const desk = await stage.reception.sitDown();
+    await desk.goTo('/articles/create');
+    const { page, drawer } = desk;
+    const editor = drawer.getByRole('textbox', { name: 'Treść' });
+    await drawer.getByLabel('Tytuł').first().fill(`Pisane ${uniqueName()}`);
+    await drawer.getByLabel('Krótki opis').first().fill('Jak się pisze.');
+    const write = async (text: string): Promise<void> => {
+      await page.waitForFunction(() => document.activeElement?.matches('.ProseMirror'));
+      await page.keyboard.type(text);
+    };
+    const use = (tool: string): Promise<void> =>
+      press(drawer.getByRole('toolbar').getByRole('button', { name: tool, exact: true }));
+    await editor.focus();
+    // On a slow machine the library has taken its style away by now: spaces stay what they are all the same.
+    await page.locator('style[data-tiptap-style]').evaluateAll((tags) => tags.forEach((tag) => tag.remove()));
+    await use('Nagłówek H2');
+    await write('Nagłówek\n');
+    await write('Zwykły i ');
+    await use('Pogrubienie');
+    await write('ważny');
+    await use('Pogrubienie');
+    await write(' tekst\n');
+    await use('Lista punktowana');
+    await write('raz\ndwa\n\n');
+    await use('Cytat');
+    await write('Słowa innych\n\n');
+    await use('Link');
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByLabel('Adres (URL)').fill('javascript:alert(1)');
+    await link.getByLabel('Tekst linku').fill('strona');
+    await press(link.getByRole('button', { name: 'Potwierdź' }));
+    await link.getByRole('alert').getByText('Link może prowadzić do strony').waitFor();
+    await link.getByLabel('Adres (URL)').and(page.locator('[aria-invalid=true]')).waitFor();
+    await link.getByLabel('Adres (URL)').fill('example.org/strona');
+    await link.getByRole('alert').waitFor({ state: 'detached' });
+    await press(link.getByRole('button', { name: 'Potwierdź' }));
+    await write('\n');
+    await use('Zdjęcie w tekście');
+    const picture = page.getByRole('dialog', { name: 'Zdjęcie w tekście' });
+    await chooseFile(desk, press, picture.getByRole('button', { name: 'Wybierz zdjęcie' }).first(), 'w-tekscie.png');
+    await picture.getByLabel('Opis dla osób, które nie widzą zdjęcia').fill('Cztery kolory');
+    await picture.locator('img').waitFor();
+    await press(picture.getByRole('button', { name: 'Wstaw' }));
+    await editor.locator('img').waitFor();
+    await save(desk, press, 'Pomyślnie dodano artykuł');
+    await page.waitForURL(/\/articles\/\d+$/);
+    const id = Number(/\/articles\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
+    const { translations } = await panelOf(stage, 'articles').get(id);
+    const body = translations.pl.body ?? '';
+    expect(body.replace(/src="[^"]+"/, 'src').replace(/(<p><\/p>)+$/, '')).toBe(
+      '<h2>Nagłówek</h2><p>Zwykły i <strong>ważny</strong> tekst</p>' +
+        '<ul><li><p>raz</p></li><li><p>dwa</p></li></ul><blockquote><p>Słowa innych</p></blockquote>' +
+        '<p><a href="https://example.org/strona" rel="noopener noreferrer nofollow">strona</a></p>' +
+        '<img src alt="Cztery kolory" loading="lazy" width="800" height="600" />',
+    );
+    await desk.close();
+  });
 
   it('a notification’s level and time are set, the bar is shown, and an end before the start is refused', async () => {
     const notifications = panelOf(stage, 'notifications');
@@ -242,32 +250,29 @@ describe.each(HANDS)('With the %s', (way, hand) => {
         .locator('..')
         .evaluate((box) => getComputedStyle(box).backgroundColor);
     const before = await colour();
-    await hand(drawer.getByRole('combobox', { name: 'Ważność' }));
+    await press(drawer.getByRole('combobox', { name: 'Ważność' }));
     const important = page.getByRole('option', { name: 'Ważne' });
     await important.waitFor();
-    if (way === 'mouse') await important.click();
-    else {
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await expectSoon(async () => (await colour()) !== before, true);
     await drawer.getByLabel('Tytuł').first().fill('Zamknięte w piątek');
     await bar.getByText('Zamknięte w piątek').waitFor();
     // What is not translated is there in Polish, and marked as such.
-    await hand(drawer.getByRole('tab', { name: /^EN/ }));
+    await press(drawer.getByRole('tab', { name: /^EN/ }));
     await drawer.getByRole('tab', { name: /^EN/, selected: true }).waitFor();
     await bar.locator('b[lang=pl]').waitFor();
     await drawer.getByRole('tabpanel', { name: /^EN/ }).getByLabel('Tytuł').fill('Closed on Friday');
     await bar.locator('b[lang=en]').getByText('Closed on Friday').waitFor();
     const [from, to] = [drawer.getByLabel('Od', { exact: true }), drawer.getByLabel('Do', { exact: true })];
-    await setMoment(desk, way, 'Od', 20);
-    await setMoment(desk, way, 'Do', 15);
-    await save(desk, hand, 'Błąd. Proszę sprawdzić wprowadzone dane');
+    await setMoment(desk, 'keyboard', 'Od', 20);
+    await setMoment(desk, 'keyboard', 'Do', 15);
+    await save(desk, press, 'Błąd. Proszę sprawdzić wprowadzone dane');
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
     await to.and(page.locator(':focus')).waitFor();
     await from.and(page.locator('[aria-invalid=false]')).waitFor();
-    await setMoment(desk, way, 'Do', 22);
-    await save(desk, hand, 'Pomyślnie zaktualizowano powiadomienie');
+    await setMoment(desk, 'keyboard', 'Do', 22);
+    await save(desk, press, 'Pomyślnie zaktualizowano powiadomienie');
     const saved = (await notifications.get(id)) as unknown as NotificationRecord;
     expect([saved.level, saved.startsAt, saved.endsAt]).toEqual(['important', momentOf(20), momentOf(22)]);
     await desk.close();
@@ -283,14 +288,10 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     const desk = await stage.reception.sitDown();
     await desk.goTo(`/${name}/${id}`);
     const { page, drawer } = desk;
-    const tab = drawer.getByRole('tab', { name: /^UA/ });
     await drawer.getByRole('tab', { name: /^UA.*brak tłumaczenia$/ }).waitFor();
-    if (way === 'mouse') await tab.click();
-    else {
-      await drawer.getByRole('tab', { name: /^PL/ }).focus();
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-    }
+    await drawer.getByRole('tab', { name: /^PL/ }).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     const panel = drawer.getByRole('tabpanel', { name: /^UA/ });
     const [first = '', second = ''] = Object.values<string>({ ...texts.pl });
     await panel.getByText(`PL: ${first}`).waitFor();
@@ -301,11 +302,11 @@ describe.each(HANDS)('With the %s', (way, hand) => {
       await page.keyboard.insertText(text);
       if (index === 0) await drawer.getByRole('tab', { name: /^UA.*brakuje pól$/ }).waitFor();
     }
-    await save(desk, hand, message);
+    await save(desk, press, message);
     await drawer.getByRole('tab', { name: /^UA.*gotowe$/ }).waitFor();
     const saved = await panelOf(stage, name).get(id);
     expect([saved.translations.ua, saved.completeness.ua]).toEqual([texts.ua, 'complete']);
-    await hand(drawer.getByRole('button', { name: 'Zamknij' }));
+    await press(drawer.getByRole('button', { name: 'Zamknij' }));
     await page
       .getByRole('row')
       .filter({ hasText: first })
@@ -328,7 +329,7 @@ describe.each(HANDS)('With the %s', (way, hand) => {
       ['RU', translations.ru],
       ['EN', translations.en],
     ] as const) {
-      await hand(drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }));
+      await press(drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }));
       const panel = drawer.getByRole('tabpanel', { name: new RegExp(`^${locale}`) });
       await expectSoon(() => panel.getByLabel('Tytuł').inputValue(), title);
       await expectSoon(() => panel.getByLabel('Tytuł').isDisabled(), true);
@@ -340,10 +341,10 @@ describe.each(HANDS)('With the %s', (way, hand) => {
     await expectNoAxeViolations(page, '.MuiModal-root');
     expect(await drawer.getByRole('button', { name: 'Zapisz' }).count()).toBe(0);
     // Once it is out of the bin, work goes on where one stands.
-    await hand(drawer.getByRole('button', { name: 'Przywróć' }));
+    await press(drawer.getByRole('button', { name: 'Przywróć' }));
     await page.getByText('Przywrócono: 1').waitFor();
     await drawer.getByRole('tabpanel', { name: /^EN/ }).getByLabel('Tytuł').fill('Again on the site');
-    await save(desk, hand, 'Pomyślnie zaktualizowano artykuł');
+    await save(desk, press, 'Pomyślnie zaktualizowano artykuł');
     expect((await articles.get(id)).translations.en.title).toBe('Again on the site');
     await desk.close();
   });

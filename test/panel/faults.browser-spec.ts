@@ -1,11 +1,11 @@
 import { anArticle, aService, uniqueName } from '../support/builders/content';
 import { panelOf } from '../content/stage';
-import { HANDS, openPanelStage } from './desk';
+import { openPanelStage, press } from './desk';
 import { PASSWORD } from '../support/app';
 
 const stage = openPanelStage();
 
-describe.each(HANDS)('With the %s', (_, hand) => {
+describe('With the mouse or the keyboard', () => {
   it('what the server refuses is said at its field, and the field gets the focus', async () => {
     const slug = uniqueName().toLowerCase();
     const articles = panelOf(stage, 'articles');
@@ -15,7 +15,7 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     await desk.goTo(`/articles/${id}`);
     const address = desk.drawer.getByLabel('Adres na stronie');
     await address.fill(slug);
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.page.getByText('Błąd. Proszę sprawdzić wprowadzone dane').waitFor();
     await address.and(desk.page.locator('[aria-invalid=true]:focus')).waitFor();
     expect(await address.inputValue()).toBe(slug);
@@ -30,12 +30,12 @@ describe.each(HANDS)('With the %s', (_, hand) => {
       ['RU', ['Имя', 'ы'.repeat(501)]],
       ['EN', ['n'.repeat(201), 'd'.repeat(501)]],
     ] as const) {
-      await hand(desk.drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }));
+      await press(desk.drawer.getByRole('tab', { name: new RegExp(`^${locale}`) }));
       const fields = desk.drawer.getByRole('tabpanel', { name: new RegExp(`^${locale}`) }).getByRole('textbox');
       for (const [index, text] of texts.entries()) await fields.nth(index).fill(text);
     }
-    await hand(desk.drawer.getByRole('tab', { name: /^PL/ }));
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('tab', { name: /^PL/ }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.drawer.getByRole('tab', { name: /^RU.*1 błąd$/, selected: true }).waitFor();
     await desk.drawer.getByRole('tab', { name: /^EN.*2 błędy$/ }).waitFor();
     await desk.close();
@@ -48,10 +48,10 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     await desk.goTo(`/services/${id}`);
     await desk.drawer.getByLabel('Krótki opis').first().fill('Bez sieci');
     await desk.page.context().setOffline(true);
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.page.getByText('Brak połączenia z serwerem').waitFor();
     await desk.page.context().setOffline(false);
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.page.getByText('Pomyślnie zaktualizowano usługę').waitFor();
     expect((await services.get(id)).translations.pl.description).toBe('Bez sieci');
     await desk.close();
@@ -64,16 +64,16 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     await desk.goTo(`/services/${id}`);
     await desk.drawer.getByLabel('Krótki opis').first().fill('Po przerwie');
     await stage.admin.delete(`/api/panel/users/${user}/sessions`).expect(200);
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     const again = desk.page.getByRole('dialog', { name: 'Sesja wygasła' });
     await again.getByLabel('E-mail').fill(email);
     await again.getByLabel(/^Hasło/).fill('not the password');
-    await hand(again.getByRole('button', { name: 'Zaloguj się' }));
+    await press(again.getByRole('button', { name: 'Zaloguj się' }));
     await again.getByRole('alert').waitFor();
     await again.getByLabel(/^Hasło/).fill(PASSWORD);
-    await hand(again.getByRole('button', { name: 'Zaloguj się' }));
+    await press(again.getByRole('button', { name: 'Zaloguj się' }));
     await again.waitFor({ state: 'detached' });
-    await hand(desk.drawer.getByRole('button', { name: 'Zapisz' }));
+    await press(desk.drawer.getByRole('button', { name: 'Zapisz' }));
     await desk.page.getByText('Pomyślnie zaktualizowano usługę').waitFor();
     await desk.close();
   });

@@ -4,7 +4,7 @@ import { anArticle, articleTexts } from '../support/builders/content';
 import { panelOf, type PanelRecord } from '../content/stage';
 import { backwards, translate, withTarget } from '../content/xliff-files';
 import { expectNoAxeViolations } from '../support/browser';
-import { type Desk, HANDS, openPanelStage, WIDE } from './desk';
+import { type Desk, openPanelStage, press, WIDE } from './desk';
 
 const stage = openPanelStage();
 const articles = panelOf(stage, 'articles');
@@ -13,23 +13,19 @@ const TEXTS = articleTexts();
 const written = (): Promise<PanelRecord> => articles.create(anArticle({ translations: { pl: TEXTS.pl } }));
 
 /** Opens the files for translators of the list of articles. */
-async function openFiles(desk: Desk, hand: (target: Locator) => Promise<void>): Promise<Locator> {
+async function openFiles(desk: Desk): Promise<Locator> {
   await desk.goTo('/articles');
-  await hand(desk.page.getByRole('button', { name: 'Dla tłumaczy' }));
+  await press(desk.page.getByRole('button', { name: 'Dla tłumaczy' }));
   const dialog = desk.page.getByRole('dialog', { name: 'Pliki dla tłumaczy: Artykuły' });
   await dialog.getByLabel('Język tłumaczenia').selectOption('ua');
   return dialog;
 }
 
 /** The file that the browser keeps. */
-async function takeFile(
-  desk: Desk,
-  dialog: Locator,
-  hand: (target: Locator) => Promise<void>,
-): Promise<{ name: string; xml: string }> {
+async function takeFile(desk: Desk, dialog: Locator): Promise<{ name: string; xml: string }> {
   const [kept] = await Promise.all([
     desk.page.waitForEvent('download'),
-    hand(dialog.getByRole('button', { name: 'Zapisz plik XLIFF' })),
+    press(dialog.getByRole('button', { name: 'Zapisz plik XLIFF' })),
   ]);
   return { name: kept.suggestedFilename(), xml: await readFile(await kept.path(), 'utf8') };
 }
@@ -39,12 +35,12 @@ async function giveFile(dialog: Locator, xml: string): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles(file);
 }
 
-describe.each(HANDS)('With the %s', (_, hand) => {
+describe('With the mouse or the keyboard', () => {
   it('a file goes out to a translator and comes back, with what changed meanwhile shown and chosen', async () => {
     const [calm, changed] = [await written(), await written()];
     const desk = await stage.reception.sitDown();
-    const dialog = await openFiles(desk, hand);
-    const { name, xml } = await takeFile(desk, dialog, hand);
+    const dialog = await openFiles(desk);
+    const { name, xml } = await takeFile(desk, dialog);
     expect(name).toMatch(/^articles-pl-ua-\d{4}-\d\d-\d\d\.xlf$/);
     await dialog.getByText(/^Wpisów w pliku: \d+\.$/).waitFor();
 
@@ -63,15 +59,15 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     // Nothing is saved before somebody says so.
     expect((await articles.get(calm.id)).completeness.ua).toBe('empty');
 
-    await hand(line.getByRole('checkbox'));
-    await hand(dialog.getByRole('button', { name: /^Zapisz teksty: \d+$/ }));
+    await press(line.getByRole('checkbox'));
+    await press(dialog.getByRole('button', { name: /^Zapisz teksty: \d+$/ }));
     await dialog.getByRole('heading', { name: 'Zapisane' }).waitFor();
     await dialog.getByText('Wstrzymane: 0').waitFor();
     for (const { id } of [calm, changed]) {
       const { completeness, translations } = await articles.get(id);
       expect([completeness.ua, translations.ua.title]).toEqual(['complete', backwards(TEXTS.pl.title)]);
     }
-    await hand(dialog.getByRole('button', { name: 'Zamknij' }));
+    await press(dialog.getByRole('button', { name: 'Zamknij' }));
     await dialog.waitFor({ state: 'detached' });
     await desk.close();
   });
@@ -79,21 +75,21 @@ describe.each(HANDS)('With the %s', (_, hand) => {
   it('words that may be advertising need a reason first; who goes back finds the report', async () => {
     const article = await articles.create(anArticle({ translations: { pl: TEXTS.pl } }));
     const desk = await stage.reception.sitDown();
-    const dialog = await openFiles(desk, hand);
-    const { xml } = await takeFile(desk, dialog, hand);
+    const dialog = await openFiles(desk);
+    const { xml } = await takeFile(desk, dialog);
     await giveFile(dialog, withTarget(translate(xml, backwards), 'title', 'Найкращі лікарі Варшави'));
     const save = dialog.getByRole('button', { name: /^Zapisz teksty: \d+$/ });
-    await hand(save);
+    await press(save);
     const question = desk.page.getByRole('dialog', { name: /^Opublikować z \d+ uwag/ });
-    await hand(question.getByRole('button', { name: 'Wróć do tekstu' }));
+    await press(question.getByRole('button', { name: 'Wróć do tekstu' }));
     await question.waitFor({ state: 'detached' });
     await dialog.getByRole('heading', { name: 'Co się zmieni' }).waitFor();
     expect((await articles.get(article.id)).version).toBe(article.version);
 
-    await hand(save);
+    await press(save);
     await question.getByLabel(/^Dlaczego mimo to/).fill('Tak nazywa się nasz program.');
-    await hand(question.getByRole('checkbox'));
-    await hand(question.getByRole('button', { name: 'Opublikuj z uwagami' }));
+    await press(question.getByRole('checkbox'));
+    await press(question.getByRole('button', { name: 'Opublikuj z uwagami' }));
     await dialog.getByRole('heading', { name: 'Zapisane' }).waitFor();
     expect((await articles.get(article.id)).completeness.ua).toBe('complete');
     await desk.close();
@@ -102,8 +98,8 @@ describe.each(HANDS)('With the %s', (_, hand) => {
   it('a file that cannot be read is answered with where it is wrong, and the next one is read', async () => {
     await written();
     const desk = await stage.reception.sitDown();
-    const dialog = await openFiles(desk, hand);
-    const { xml } = await takeFile(desk, dialog, hand);
+    const dialog = await openFiles(desk);
+    const { xml } = await takeFile(desk, dialog);
     await giveFile(dialog, xml.replace('</unit>', ''));
     await dialog
       .getByRole('alert')
@@ -123,9 +119,9 @@ describe.each(HANDS)('With the %s', (_, hand) => {
     const { user } = await stage.site.signInAs('editor');
     const desk = await stage.reception.sitDown({ email: user.email });
     await desk.goTo('');
-    await hand(desk.page.getByRole('link', { name: 'XLIFF, plik dla tłumacza: Artykuły' }));
+    await press(desk.page.getByRole('link', { name: 'XLIFF, plik dla tłumacza: Artykuły' }));
     const dialog = desk.page.getByRole('dialog', { name: 'Pliki dla tłumaczy: Artykuły' });
-    const { xml } = await takeFile(desk, dialog, hand);
+    const { xml } = await takeFile(desk, dialog);
     expect(xml).toContain('trgLang="ru"');
     await desk.close();
   });

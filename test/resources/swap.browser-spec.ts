@@ -1,6 +1,6 @@
 import type { AppointmentRecord } from '../../contract/appointment';
 import { panelOf } from '../content/stage';
-import { type Desk, HANDS, openPanelStage } from '../panel/desk';
+import { type Desk, openPanelStage, press } from '../panel/desk';
 import { expectNoAxeViolations, expectSoon } from '../support/browser';
 import {
   addDoctor,
@@ -53,40 +53,37 @@ const namesOf = async (id: number): Promise<string[]> =>
 const section = ({ drawer }: Desk) => drawer.getByRole('region', { name: 'Gabinet i sprzęt' });
 const choice = (desk: Desk, name: string) => section(desk).getByRole('radio', { name: new RegExp(`^${name}`) });
 
-it.each(HANDS)(
-  'A visit gets another room, by %s: what somebody has stays in the list, with whose it is',
-  async (_, act) => {
-    const other = await aVisit(await addDoctor(stage.staff, [service]));
-    const visit = await aVisit();
-    expect([await namesOf(other.id), await namesOf(visit.id)]).toEqual([
-      ['Gabinet 1', 'USG A'],
-      ['Gabinet 2', 'USG B'],
-    ]);
-    await use(rooms[2] as number, false);
-    const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
-    await desk.goTo(`/appointments/${visit.id}`);
-    await section(desk).getByText('Gabinet 2, USG B').waitFor();
-    await act(section(desk).getByRole('button', { name: 'Zamień' }));
-    await choice(desk, 'Gabinet 1 ?zajęte do .+: Anna Nowak').waitFor();
-    await choice(desk, 'Gabinet 3 ?wyłączone').waitFor();
-    expect(await choice(desk, 'Gabinet 1').isDisabled()).toBe(true);
-    expect(await choice(desk, 'Gabinet 3').isDisabled()).toBe(true);
-    await expectNoAxeViolations(desk.page, '[role=dialog]');
-    // It is in use again, and the list says so by itself once it is opened anew.
-    await use(rooms[2] as number, true);
-    await act(section(desk).getByRole('button', { name: 'Zostaw' }));
-    await act(section(desk).getByRole('button', { name: 'Zamień' }));
-    await choice(desk, 'Gabinet 3 ?wolne').waitFor();
-    await act(choice(desk, 'Gabinet 3'));
-    await act(section(desk).getByRole('button', { name: 'Zapisz zamianę' }));
-    await desk.page.getByText('Zapisano zamianę: ').waitFor();
-    await section(desk).getByText('Gabinet 3').waitFor();
-    expect(await namesOf(visit.id)).toEqual(['Gabinet 3', 'USG B']);
-    await expectSoon(() => section(desk).getByRole('radio').count(), 0);
-    expect(desk.complaints).toEqual([]);
-    await desk.close();
-  },
-);
+it('A visit gets another room: what somebody has stays in the list, with whose it is', async () => {
+  const other = await aVisit(await addDoctor(stage.staff, [service]));
+  const visit = await aVisit();
+  expect([await namesOf(other.id), await namesOf(visit.id)]).toEqual([
+    ['Gabinet 1', 'USG A'],
+    ['Gabinet 2', 'USG B'],
+  ]);
+  await use(rooms[2] as number, false);
+  const desk = await stage.reception.sitDown({ email: stage.staff.user.email });
+  await desk.goTo(`/appointments/${visit.id}`);
+  await section(desk).getByText('Gabinet 2, USG B').waitFor();
+  await press(section(desk).getByRole('button', { name: 'Zamień' }));
+  await choice(desk, 'Gabinet 1 ?zajęte do .+: Anna Nowak').waitFor();
+  await choice(desk, 'Gabinet 3 ?wyłączone').waitFor();
+  expect(await choice(desk, 'Gabinet 1').isDisabled()).toBe(true);
+  expect(await choice(desk, 'Gabinet 3').isDisabled()).toBe(true);
+  await expectNoAxeViolations(desk.page, '[role=dialog]');
+  // It is in use again, and the list says so by itself once it is opened anew.
+  await use(rooms[2] as number, true);
+  await press(section(desk).getByRole('button', { name: 'Zostaw' }));
+  await press(section(desk).getByRole('button', { name: 'Zamień' }));
+  await choice(desk, 'Gabinet 3 ?wolne').waitFor();
+  await press(choice(desk, 'Gabinet 3'));
+  await press(section(desk).getByRole('button', { name: 'Zapisz zamianę' }));
+  await desk.page.getByText('Zapisano zamianę: ').waitFor();
+  await section(desk).getByText('Gabinet 3').waitFor();
+  expect(await namesOf(visit.id)).toEqual(['Gabinet 3', 'USG B']);
+  await expectSoon(() => section(desk).getByRole('radio').count(), 0);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
 
 it('Of two who want the same one the second sees what is free now, and what was chosen besides stays chosen', async () => {
   const visit = await aVisit();

@@ -11,6 +11,8 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /** A window of 1280 by 1024 CSS pixels at 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
+/** One language of each alphabet: what axe looks at is the same in the others. */
+const ALPHABETS = LOCALES.slice(0, 2);
 const REVEAL = { duration: '0.6s', delay: '0.1s', indent: 30 };
 
 const demo = openDemoSite();
@@ -62,12 +64,12 @@ describe.each(LOCALES)('In %s', (locale) => {
   it.each([
     ['a phone', PHONE],
     ['a desk', DESK],
-  ])('everything that opens on %s is accessible when it is open', async (_name, viewport) => {
+  ])('everything that opens on %s is accessible and fits when it is open', async (_name, viewport) => {
     await visit(localizePath(locale, '/'), { viewport, ...CALM }, async ({ page }) => {
       expect(await page.locator('[data-notice]:visible').count()).toBeGreaterThan(0);
       await openAll(page, '.accordion details');
       await openAll(page, 'details.drop');
-      await expectNoAxeViolations(page);
+      if (ALPHABETS.includes(locale)) await expectNoAxeViolations(page);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
     });
@@ -75,8 +77,7 @@ describe.each(LOCALES)('In %s', (locale) => {
 });
 
 describe('The page of parts', () => {
-  // One of each alphabet.
-  it.each(LOCALES.slice(0, 2))('is accessible in %s, with every part in every state', async (locale) => {
+  it.each(ALPHABETS)('is accessible in %s, with every part in every state', async (locale) => {
     const path = `/dev/ui?locale=${locale}`;
     await visit(path, CALM, async ({ page }) => expectNoAxeViolations(page));
   });

@@ -27,26 +27,30 @@ export const isInstalled = () => existsSync(join(BIN, 'node'));
 export const ON_NEWEST = { PATH: [BIN, process.env.PATH].join(delimiter) };
 export const ON_OWN = { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
 
-/** Features and kits of which the tests meet what differs from one Node to the next: files, streams, keys, dates, sockets. */
+/** Files of tests that meet what differs from one Node to the next: files, streams, keys, dates, languages, sockets. */
 const TOUCHED = [
-  'auth',
-  'backup',
-  'data-keys',
-  'database',
-  'feeds',
-  'health',
-  'limits',
-  'locale',
-  'logs',
-  'mail',
-  'media',
-  'metrics',
-  'second-factor',
+  'auth/accounts',
+  'backup/backup',
+  'data-keys/sealing',
+  'data-keys/site-key',
+  'database/database',
+  'database/files',
+  'health/process',
+  'limits/costly-bodies',
+  'limits/limits',
+  'locale/locales',
+  'logs/logs',
+  'mail/mail',
+  'media/hostile',
+  'media/media',
+  'metrics/metrics',
+  'second-factor/passkeys',
+  'second-factor/second-factor',
 ];
-/** Jest's options for once more: the unit tests but the house rules, which read sources, and those features on SQLite. */
+/** Jest's options for once more: the unit tests but the house rules, which read sources, and those files on SQLite. */
 export const ONCE_MORE = [
   ...['--selectProjects', 'unit', 'sqlite'],
-  ...['--testPathPatterns', `/test/(${TOUCHED.join('|')})/`, '/(contract|src|views)/.*\\.spec\\.tsx?$'],
+  ...['--testPathPatterns', `/test/(${TOUCHED.join('|')})\\.`, '/(contract|src|views)/.*\\.spec\\.tsx?$'],
 ];
 
 function install() {

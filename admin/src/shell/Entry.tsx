@@ -1,6 +1,6 @@
 import { Box, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, memo, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { colours } from '../theme';
 
@@ -25,13 +25,13 @@ interface EntryProps {
   href?: string;
   onClick?: (() => void) | undefined;
   /** Beside the label. */
-  badge?: ReactNode;
+  badge?: ComponentType | undefined;
   /** The icon alone, its label beside it while it is pointed at. */
   isFolded: boolean;
 }
 
-/** A line of the menu. */
-export function Entry({ icon, label, to, href, onClick, badge, isFolded }: EntryProps) {
+/** A line of the menu. The menu is drawn anew with each page and answer, its lines only when they change. */
+export const Entry = memo(function Entry({ icon, label, to, href, onClick, badge, isFolded }: EntryProps) {
   // The start page is above all the others, and not their section.
   const link = to ? { component: NavLink, to, end: to === '/' } : { href };
   return (
@@ -48,11 +48,11 @@ export function Entry({ icon, label, to, href, onClick, badge, isFolded }: Entry
           )}
           {badge && (
             <Box component="span" sx={isFolded ? { position: 'absolute', top: 0, right: 0 } : { display: 'contents' }}>
-              <Suspense fallback={null}>{badge}</Suspense>
+              <Suspense fallback={null}>{createElement(badge)}</Suspense>
             </Box>
           )}
         </ListItemButton>
       </Tooltip>
     </ListItem>
   );
-}
+});

@@ -53,20 +53,17 @@ interface PagesProps {
 function Pages({ pages, isFolded, onNavigate }: PagesProps) {
   const label = useGetResourceLabel();
   const resources = useResourceDefinitions<Record<string, unknown>>();
-  return pages.map((name) => {
-    const Waiting = BADGES[name];
-    return (
-      <Entry
-        key={name}
-        to={`/${name}`}
-        icon={resources[name]?.icon as ComponentType}
-        label={label(name, 2)}
-        isFolded={isFolded}
-        onClick={onNavigate}
-        badge={Waiting && <Waiting />}
-      />
-    );
-  });
+  return pages.map((name) => (
+    <Entry
+      key={name}
+      to={`/${name}`}
+      icon={resources[name]?.icon as ComponentType}
+      label={label(name, 2)}
+      isFolded={isFolded}
+      onClick={onNavigate}
+      badge={BADGES[name]}
+    />
+  ));
 }
 
 interface GroupProps {
@@ -95,7 +92,7 @@ function Group({ group, onNavigate }: GroupProps) {
         <MoreIcon sx={{ fontSize: 18, transform: isOpen ? 'rotate(180deg)' : 'none' }} />
       </ButtonBase>
       <List id={id} disablePadding hidden={!isOpen} sx={isOpen ? listSx : undefined}>
-        <Pages pages={group.pages} isFolded={false} onNavigate={onNavigate} />
+        {isOpen && <Pages pages={group.pages} isFolded={false} onNavigate={onNavigate} />}
       </List>
     </Box>
   );
