@@ -17,24 +17,31 @@ const LOOKS: Readonly<Record<Completeness, object>> = {
   },
 };
 
+const markSx = {
+  boxSizing: 'border-box',
+  flex: 'none',
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  border: `1.5px solid ${colours.border}`,
+} as const;
+
 /** How far a translation is: a sign for the eye, beside words for everybody. */
 export function Mark({ value }: { value: Completeness }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden="true"
-      sx={{
-        boxSizing: 'border-box',
-        flex: 'none',
-        width: 9,
-        height: 9,
-        borderRadius: '50%',
-        border: `1.5px solid ${colours.border}`,
-        ...LOOKS[value],
-      }}
-    />
-  );
+  return <Box component="span" aria-hidden="true" sx={{ ...markSx, ...LOOKS[value] }} />;
 }
+
+/** One style for all that is in it: a list has a hundred marks. */
+const marksSx = {
+  display: 'flex',
+  gap: '5px',
+  fontSize: 11,
+  fontWeight: 600,
+  color: 'text.secondary',
+  '& > span': { display: 'grid', justifyItems: 'center', gap: '3px', width: 20 },
+  '& i': markSx,
+  ...Object.fromEntries(Object.entries(LOOKS).map(([value, look]) => [`& .${value}`, look])),
+};
 
 /** The five marks of a row. */
 export function Marks() {
@@ -47,21 +54,12 @@ export function Marks() {
     text: `${locale.toUpperCase()}: ${translate(`content.completeness.${record.completeness[locale]}`)}`,
   }));
   return (
-    <Box
-      role="img"
-      aria-label={words.map(({ text }) => text).join(', ')}
-      sx={{ display: 'flex', gap: '5px', fontSize: 11, fontWeight: 600, color: 'text.secondary' }}
-    >
+    <Box role="img" aria-label={words.map(({ text }) => text).join(', ')} sx={marksSx}>
       {words.map(({ locale, value, text }) => (
-        <Box
-          key={locale}
-          component="span"
-          title={text}
-          sx={{ display: 'grid', justifyItems: 'center', gap: '3px', width: 20 }}
-        >
-          <Mark value={value} />
+        <span key={locale} title={text}>
+          <i className={value} aria-hidden="true" />
           {locale.toUpperCase()}
-        </Box>
+        </span>
       ))}
     </Box>
   );
