@@ -118,11 +118,12 @@ async function round(locale: Locale, width: number): Promise<void> {
           .filter(({ name }) => name !== 'rows on a page')
           .concat(menuScreen)
       : screensOf(things);
-  for (const screen of screens) {
+  for (const [index, screen] of screens.entries()) {
+    const before = screens[index - 1];
     try {
       // What was opened or typed goes with its page.
       if (isSpoiled) await desk.goTo(screen.path);
-      else await turnTo(desk, screen.path);
+      else if (before?.path !== screen.path || before.open) await turnTo(desk, screen.path);
       isSpoiled = false;
       await screen.open?.(desk);
       await page.waitForFunction(() =>
