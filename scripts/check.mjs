@@ -4,17 +4,19 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { build, inLanes, lint, quoted, typecheck } from './steps.mjs';
 
-const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const linesOf = (program, ...args) => execFileSync(program, args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [
-  ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
-  ...git('ls-files', '-o', '--exclude-standard'),
+  ...linesOf('git', 'diff', '--name-only', '--diff-filter=d', 'HEAD'),
+  ...linesOf('git', 'ls-files', '-o', '--exclude-standard'),
 ];
 const specs = changed.filter((path) => /^test\/.*\.e2e-spec\.ts$/.test(path));
+const onSqlite = [...specs, '--selectProjects', 'sqlite'];
+// Some need MariaDB, and Jest fails when nothing is left.
+const hasTests = specs.length > 0 && linesOf('npx', 'jest', '--json', '--listTests', ...onSqlite).at(-1) !== '[]';
 const written = changed.filter((path) => /\.(ts|tsx|mjs|cjs|css|json|md|yml)$/.test(path));
 
 const tests = [['unit tests', 'jest --selectProjects unit']];
-if (specs.length > 0)
-  tests.push(...build, ['changed tests', `jest ${specs.map(quoted).join(' ')} --selectProjects sqlite`]);
+if (hasTests) tests.push(...build, ['changed tests', `jest ${onSqlite.map(quoted).join(' ')}`]);
 if (written.length > 0) tests.push(['format', `prettier --check ${written.map(quoted).join(' ')}`]);
 
 process.exitCode = (await inLanes([[...typecheck, ...lint], tests])).length === 0 ? 0 : 1;

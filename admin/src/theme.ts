@@ -177,6 +177,8 @@ export const theme: ThemeOptions = {
         root: { '& .RaCheckboxGroupInput-label': { transform: 'none', fontSize: 13, fontWeight: 500 } },
       },
     },
+    // It has a colour of its own for what MuiTableCell says above.
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { background: colours.header } } } },
     RaAutocompleteInput: { defaultProps: { margin: 'none' } },
     RaLabeled: {
       styleOverrides: {

@@ -6,7 +6,7 @@ import { type Desk, openPanelStage, settle, TABLET, WIDE } from './desk';
 import { menuScreen, type Screen, screensOf, type Things } from './screens';
 import { faultsOf, interfaceWords, readTexts, sharedWords } from './texts';
 import { furnish, PROGRAM } from './things';
-import { expectNoAxeViolations } from '../support/browser';
+import { ALPHABETS, expectNoAxeViolations } from '../support/browser';
 
 const ALL_SCREENS_MS = 300_000;
 const NOWHERE = '/nowhere';
@@ -131,7 +131,7 @@ async function round(locale: Locale, width: number): Promise<void> {
           .getAnimations()
           .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
       );
-      if (['pl', 'ru'].includes(locale)) await expectNoAxeViolations(page, ...(await topmost(page)));
+      if (ALPHABETS.includes(locale)) await expectNoAxeViolations(page, ...(await topmost(page)));
     } catch (error) {
       isSpoiled = true;
       faults.push([screen.name, String(error)]);

@@ -1,13 +1,11 @@
 import { LOCALES } from '../../contract/locales';
 import { localizePath } from '../../contract/routes';
-import { expectNoAxeViolations, type Tab } from '../support/browser';
+import { ALPHABETS, expectNoAxeViolations, type Tab } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { fillPath, NOWHERE, PATHS } from '../support/listed-pages';
 
 /** Widths of a phone and of a desk, in CSS pixels. */
 const WIDTHS = [390, 1440];
-/** One language of each alphabet: what axe looks at is the same in the others. */
-const ALPHABETS = LOCALES.slice(0, 2);
 
 const demo = openDemoSite();
 

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/auth';
 import { LOCALES } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import { pages } from '../../src/features';
-import { expectNoAxeViolations, expectSoon, type Tab, type TestBrowser } from '../support/browser';
+import { ALPHABETS, expectNoAxeViolations, expectSoon, type Tab, type TestBrowser } from '../support/browser';
 import { openDemoSite } from '../support/demo-site';
 import { dictionaries, textsOf } from '../support/dictionaries';
 
@@ -11,8 +11,6 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /** A window of 1280 by 1024 CSS pixels at 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
-/** One language of each alphabet: what axe looks at is the same in the others. */
-const ALPHABETS = LOCALES.slice(0, 2);
 const REVEAL = { duration: '0.6s', delay: '0.1s', indent: 30 };
 
 const demo = openDemoSite();

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Locale } from '../../contract/locales';
 import { makeTemporaryFolder, waitUntil } from './servers';
 
 // Chromium calls home at its start unless told not to, and as root it has no sandbox.
@@ -119,6 +120,9 @@ export async function expectSoon(read: () => Promise<unknown>, expected: unknown
 export function focusedText(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.textContent ?? null);
 }
+
+/** One language of each alphabet: what axe looks at is the same in the others. */
+export const ALPHABETS: readonly Locale[] = ['pl', 'ru'];
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 

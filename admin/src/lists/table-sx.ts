@@ -10,8 +10,6 @@ const sticky = {
 /** What every table of the panel has around it. */
 export const tableSx = {
   overflowX: 'auto',
-  // The data table has a colour of its own for it.
-  '& .MuiTable-root thead th': { background: colours.header },
   '& tbody td:last-of-type:has(button, a)': { ...sticky, background: '#fff' },
   '& table:has(tbody td:last-of-type button) th:last-of-type': sticky,
 };
