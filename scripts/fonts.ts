@@ -11,23 +11,47 @@ const FOLDER = join(ROOT, 'views/fonts');
 
 type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
 
-const FAMILIES = [
-  {
-    name: 'Brygada 1918',
-    file: 'brygada',
-    source: ['brygada-1918', '5.3.0'],
-    weights: { min: 500, max: 500 },
-    features: ['liga'],
-  },
-  // Codes stand in figures of one width.
-  { name: 'Onest', file: 'onest', source: ['onest', '5.3.1'], weights: { min: 400, max: 600 }, features: ['tnum'] },
-] as const;
+interface Family {
+  name: string;
+  file: string;
+  /** The package that has it, and its file for each part of the alphabet. */
+  source: [name: string, version: string, fileOf: (part: string) => string];
+  options: { keepFeatures: string[]; variationAxes?: object };
+  /**
+   * What headings in Cyrillic have beside it: a page in that alphabet finds all of it in one file. It takes the family by
+   * a name of its own, or the file of another alphabet would be fetched for a full stop.
+   */
+  besideCyrillic: string;
+}
 
 /** The characters from one to another. */
 function span(first: string, last: string): string {
   const [from = 0, to = 0] = [first.codePointAt(0), last.codePointAt(0)];
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
+
+const BASE = `${span(' ', '~')}\u00a0\u00ad§©«°·»×óÓ–—‘’‚“”„•…€−ʼ`;
+const SHARED_FEATURES = ['kern', 'ccmp', 'mark', 'mkmk'];
+
+const FAMILIES: readonly Family[] = [
+  {
+    name: 'Brygada 1918',
+    file: 'brygada',
+    // Of its weight alone, with all alphabets in one file.
+    source: ['@expo-google-fonts/brygada-1918', '0.4.2', () => '500Medium/Brygada1918_500Medium.ttf'],
+    options: { keepFeatures: [...SHARED_FEATURES, 'liga'] },
+    // The clinic's name; letters of another one are in the file of Latin ones.
+    besideCyrillic: `${BASE.replaceAll(/\p{L}/gu, '')}Lipowa`,
+  },
+  {
+    name: 'Onest',
+    file: 'onest',
+    source: ['@fontsource-variable/onest', '5.3.1', (part) => `files/onest-${part}-wght-normal.woff2`],
+    // Codes stand in figures of one width.
+    options: { keepFeatures: [...SHARED_FEATURES, 'tnum'], variationAxes: { wght: { min: 400, max: 600 } } },
+    besideCyrillic: '',
+  },
+];
 
 const LATIN = 'U+20-2DC, U+2010-2122, U+2212';
 const LATIN_EXT = 'U+100-17F';
@@ -40,47 +64,44 @@ const CYRILLIC = 'U+301, U+400-491, U+2116';
  */
 const PARTS = [
   { part: 'latin', from: 'latin', range: LATIN, text: `${span('\u00a0', 'ÿ')}ıŒœʻˆ˚˜‒―‛‟†‡‰‹›⁄™` },
-  { part: 'base', from: 'latin', range: LATIN, text: `${span(' ', '~')}\u00a0\u00ad§©«°·»×óÓ–—‘’‚“”„•…€−ʼ` },
+  { part: 'base', from: 'latin', range: LATIN, text: BASE },
   { part: 'latin-ext', from: 'latin-ext', range: LATIN_EXT, text: span('Ā', 'ſ') },
   { part: 'polish', from: 'latin-ext', range: LATIN_EXT, text: 'ĄąĆćĘęŁłŃńŚśŹźŻż' },
   { part: 'cyrillic-ext', from: 'cyrillic', range: CYRILLIC, text: span('Ѐ', 'џ') },
   { part: 'cyrillic', from: 'cyrillic', range: CYRILLIC, text: `${span('А', 'я')}ЁёЄєІіЇїЎўҐґ№\u0301` },
 ] as const;
 
+// Heavier than the file is what its heaviest letters stand for: no browser draws bold ones of its own.
+const faceOf = (name: string, file: string, range?: string): string => `@font-face {
+  font-family: '${name}';
+  src: url(./${file}.woff2);
+  font-weight: 400 600;
+  font-display: swap;${range === undefined ? '' : `\n  unicode-range: ${range};`}
+}
+`;
+
 async function main(): Promise<void> {
   const tool = await installTool('subset-font', '2.9.0');
   const subset = createRequire(join(tool, 'index.js'))('subset-font') as Subset;
-  const rules = FAMILIES.map(async ({ name, file, source: [id, version], weights, features }) => {
-    const folder = join(
-      await installTool(`@fontsource-variable/${id}`, version),
-      'node_modules/@fontsource-variable',
-      id,
-    );
+  const rules = FAMILIES.map(async ({ name, file, source: [id, version, fileOf], options, besideCyrillic }) => {
+    const folder = join(await installTool(id, version), 'node_modules', id);
     const faces: string[] = [];
     for (const [index, { part, from, range, text }] of PARTS.entries()) {
       const later = PARTS.slice(index + 1);
       const own = [...text].filter((each) => !later.some((other) => other.text.includes(each))).join('');
-      const font = await subset(readFileSync(join(folder, `files/${id}-${from}-wght-normal.woff2`)), own, {
+      const all = part === 'cyrillic' ? own + besideCyrillic : own;
+      const font = await subset(readFileSync(join(folder, fileOf(from))), all, {
         targetFormat: 'woff2',
-        variationAxes: { wght: weights },
-        keepFeatures: ['kern', 'ccmp', 'mark', 'mkmk', ...features],
         noHinting: true,
+        ...options,
       });
       writeFileSync(join(FOLDER, `${file}-${part}.woff2`), font);
-      // Heavier than the file is what its heaviest letters stand for: no browser draws bold ones of its own.
-      faces.push(`@font-face {
-  font-family: '${name}';
-  src: url(./${file}-${part}.woff2);
-  font-weight: 400 600;
-  font-display: swap;
-  unicode-range: ${range};
-}
-`);
+      faces.push(faceOf(name, `${file}-${part}`, range));
+      if (all !== own) faces.push(faceOf(`${name} Cyrillic`, `${file}-${part}`));
     }
     return faces.join('');
   });
-  const head =
-    '/* Made by scripts/fonts.ts from @fontsource-variable/brygada-1918 and @fontsource-variable/onest (OFL, licences beside the files). */\n';
+  const head = `/* Made by scripts/fonts.ts from ${FAMILIES.map(({ source: [id] }) => id).join(' and ')} (OFL, licences beside the files). */\n`;
   writeFileSync(join(FOLDER, 'fonts.css'), head + (await Promise.all(rules)).join(''));
 }
 

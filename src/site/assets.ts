@@ -52,16 +52,16 @@ export function loadAssets(): BuiltAssets {
     .digest('hex')
     .slice(0, 12);
   const client = entry(CLIENT);
-  const fonts = (...parts: string[]): string[] =>
-    parts.flatMap((part) => ['brygada', 'onest'].map((family) => address(`views/fonts/${family}-${part}.woff2`)));
-  // Every page has figures, signs and a mail address in it.
-  const cyrillic = fonts('cyrillic', 'base');
+  const fonts = (...names: string[]): string[] => names.map((name) => address(`views/fonts/${name}.woff2`));
+  // Every page has figures, signs and a mail address in it; the file of Cyrillic headings has its own signs.
+  const english = ['brygada-base', 'onest-base'];
+  const cyrillic = fonts('brygada-cyrillic', 'onest-cyrillic', 'onest-base');
   const preloads: Record<Locale, string[]> = {
-    pl: fonts('base', 'polish'),
+    pl: fonts(...english, 'brygada-polish', 'onest-polish'),
     ru: cyrillic,
     by: cyrillic,
     ua: cyrillic,
-    en: fonts('base'),
+    en: fonts(...english),
   };
   /** A module of the build and all that it imports, each once. */
   const withImports = (name: string, found = new Set<string>()): Set<string> => {

@@ -233,18 +233,18 @@ it.each([routes.home, routes.appointment])(
   },
 );
 
-const CYRILLIC = ['base', 'cyrillic', 'polish'];
-const LATIN = ['base', 'polish'];
-/** The parts of the fonts that pages load, with the Polish names that stand in all of them. */
+const CYRILLIC = ['brygada-cyrillic', 'onest-base', 'onest-cyrillic', 'onest-polish'];
+const LATIN = ['brygada-base', 'brygada-polish', 'onest-base', 'onest-polish'];
+/** The files of letters that pages load, with those for the Polish names that stand in all of them. */
 const LETTERS: Record<Locale, string[]> = { pl: LATIN, ru: CYRILLIC, by: CYRILLIC, ua: CYRILLIC, en: LATIN };
 
 it.each(LOCALES)('Pages in %s load no letters but those of their language and of Polish names', async (locale) => {
   const { page } = await browser.open({ reducedMotion: 'reduce' });
   const loaded = new Set<string>();
   page.on('request', (request) => {
-    const [, part] =
-      /\/(?:brygada|onest)-(base|polish|(?:latin|cyrillic)(?:-ext)?)-[^/]*\.woff2$/.exec(request.url()) ?? [];
-    if (part !== undefined) loaded.add(part);
+    const [, file] =
+      /\/((?:brygada|onest)-(?:base|polish|(?:latin|cyrillic)(?:-ext)?))-[^/]*\.woff2$/.exec(request.url()) ?? [];
+    if (file !== undefined) loaded.add(file);
   });
   for (const path of [routes.home, routes.doctors, routes.services, routes.contacts]) {
     await page.goto(localizePath(locale, path), { waitUntil: 'networkidle' });
