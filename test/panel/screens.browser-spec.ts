@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { CONTENT_TYPES } from '../../contract/content-types';
-import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../contract/locales';
+import { LANGUAGE_NAMES, type Locale } from '../../contract/locales';
 import { type PanelRecord } from '../content/stage';
 import { type Desk, openPanelStage, settle, TABLET, WIDE } from './desk';
 import { menuScreen, type Screen, screensOf, type Things } from './screens';
@@ -11,24 +11,16 @@ import { ALPHABETS, expectNoAxeViolations } from '../support/browser';
 const ALL_SCREENS_MS = 300_000;
 const NOWHERE = '/nowhere';
 
-/** The language and the width in which each round through the panel is made. */
+/**
+ * The language and the width in which each round through the panel is made: one of each alphabet. A text that is in no
+ * dictionary stands out in one of them; what the dictionaries of all five say is compared in test/house.
+ */
 const ROUNDS: readonly [locale: Locale, width: number][] = [
   ['pl', 1440],
   ['ru', 820],
-  ['by', 1440],
-  ['ua', 820],
-  ['en', 1440],
 ];
-/** Texts that are right in two languages, and in no dictionary alone: forms for a count, lists, a sign left out. */
-const ALIKE = [
-  'esc',
-  'поле',
-  'поля',
-  'пошта',
-  'jpeg png webp або avif',
-  'xliff',
-  Array(LOCALES.length).fill('готово').join(' '),
-];
+/** Texts that are right in both, and in no dictionary alone: a key, a format. */
+const ALIKE = ['esc', 'xliff'];
 /** The interface's texts, by language. */
 const spoken = new Map<Locale, Set<string>>();
 
@@ -131,7 +123,7 @@ async function round(locale: Locale, width: number): Promise<void> {
           .getAnimations()
           .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
       );
-      if (ALPHABETS.includes(locale)) await expectNoAxeViolations(page, ...(await topmost(page)));
+      await expectNoAxeViolations(page, ...(await topmost(page)));
     } catch (error) {
       isSpoiled = true;
       faults.push([screen.name, String(error)]);
@@ -150,8 +142,8 @@ async function round(locale: Locale, width: number): Promise<void> {
 describe('Every list, drawer and dialog', () => {
   it.each(ROUNDS)('is whole, readable and without a foreign word in %s at %i px', round, ALL_SCREENS_MS);
 
-  it('says nothing in two languages alike that is not right in both', () => {
-    expect([...spoken.keys()].sort()).toEqual([...LOCALES].sort());
+  it('says nothing in both languages alike that is not right in both', () => {
+    expect([...spoken.keys()].sort()).toEqual([...ALPHABETS].sort());
     expect(sharedWords(spoken, ALIKE)).toEqual([]);
   });
 });
