@@ -73,7 +73,7 @@ function contrast(tokens: Tokens, front: string, back: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const light = tokensOf(read('tokens.css'));
+const light = { ...tokensOf(read('tokens.css')), ...tokensOf(read('account-heads.css')) };
 const blocks = [...read('dark.css').matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, block = '']) => block);
 const dark = { ...light, ...tokensOf(blocks[0] ?? '') };
 
