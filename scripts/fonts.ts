@@ -16,12 +16,14 @@ interface Family {
   file: string;
   /** The package that has it, and its file for each part of the alphabet. */
   source: [name: string, version: string, fileOf: (part: string) => string];
-  options: { keepFeatures: string[]; variationAxes?: object };
+  /** What is kept of a file that has several. */
+  weights?: { min: number; max: number };
+  features: string[];
   /**
    * What headings in Cyrillic have beside it: a page in that alphabet finds all of it in one file. It takes the family by
    * a name of its own, or the file of another alphabet would be fetched for a full stop.
    */
-  besideCyrillic: string;
+  besideCyrillic?: string;
 }
 
 /** The characters from one to another. */
@@ -31,7 +33,6 @@ function span(first: string, last: string): string {
 }
 
 const BASE = `${span(' ', '~')}\u00a0\u00ad§©«°·»×óÓ–—‘’‚“”„•…€−ʼ`;
-const SHARED_FEATURES = ['kern', 'ccmp', 'mark', 'mkmk'];
 
 const FAMILIES: readonly Family[] = [
   {
@@ -39,7 +40,7 @@ const FAMILIES: readonly Family[] = [
     file: 'brygada',
     // Of its weight alone, with all alphabets in one file.
     source: ['@expo-google-fonts/brygada-1918', '0.4.2', () => '500Medium/Brygada1918_500Medium.ttf'],
-    options: { keepFeatures: [...SHARED_FEATURES, 'liga'] },
+    features: ['liga'],
     // The clinic's name; letters of another one are in the file of Latin ones.
     besideCyrillic: `${BASE.replaceAll(/\p{L}/gu, '')}Lipowa`,
   },
@@ -47,9 +48,9 @@ const FAMILIES: readonly Family[] = [
     name: 'Onest',
     file: 'onest',
     source: ['@fontsource-variable/onest', '5.3.1', (part) => `files/onest-${part}-wght-normal.woff2`],
+    weights: { min: 400, max: 600 },
     // Codes stand in figures of one width.
-    options: { keepFeatures: [...SHARED_FEATURES, 'tnum'], variationAxes: { wght: { min: 400, max: 600 } } },
-    besideCyrillic: '',
+    features: ['tnum'],
   },
 ];
 
@@ -83,21 +84,23 @@ const faceOf = (name: string, file: string, range?: string): string => `@font-fa
 async function main(): Promise<void> {
   const tool = await installTool('subset-font', '2.9.0');
   const subset = createRequire(join(tool, 'index.js'))('subset-font') as Subset;
-  const rules = FAMILIES.map(async ({ name, file, source: [id, version, fileOf], options, besideCyrillic }) => {
+  const rules = FAMILIES.map(async ({ name, file, source, weights, features, besideCyrillic }) => {
+    const [id, version, fileOf] = source;
     const folder = join(await installTool(id, version), 'node_modules', id);
     const faces: string[] = [];
     for (const [index, { part, from, range, text }] of PARTS.entries()) {
       const later = PARTS.slice(index + 1);
       const own = [...text].filter((each) => !later.some((other) => other.text.includes(each))).join('');
-      const all = part === 'cyrillic' ? own + besideCyrillic : own;
-      const font = await subset(readFileSync(join(folder, fileOf(from))), all, {
+      const beside = part === 'cyrillic' ? besideCyrillic : undefined;
+      const font = await subset(readFileSync(join(folder, fileOf(from))), own + (beside ?? ''), {
         targetFormat: 'woff2',
+        variationAxes: weights && { wght: weights },
+        keepFeatures: ['kern', 'ccmp', 'mark', 'mkmk', ...features],
         noHinting: true,
-        ...options,
       });
       writeFileSync(join(FOLDER, `${file}-${part}.woff2`), font);
       faces.push(faceOf(name, `${file}-${part}`, range));
-      if (all !== own) faces.push(faceOf(`${name} Cyrillic`, `${file}-${part}`));
+      if (beside !== undefined) faces.push(faceOf(`${name} Cyrillic`, `${file}-${part}`));
     }
     return faces.join('');
   });
