@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BookingInput } from '../../contract/appointment';
 
 /** What came of many bookings at once: how often each status was the answer. */
@@ -6,6 +7,7 @@ export type Outcomes = Record<number, number>;
 
 /** Open connections: more than this, and the machine's queue of connections is what is tested. */
 const AT_ONCE = 200;
+const UNAVAILABLE = 503;
 
 /** A call of the API and who makes it: what stands in `Authorization`. */
 export interface Call {
@@ -27,14 +29,22 @@ export function bookAtOnce(
   );
 }
 
-/** Sends calls as fast as it can, to one of the processes in turn. */
+/**
+ * Sends calls as fast as it can, to one of the processes in turn. One that had to queue too long, because the machine is
+ * busy, comes again when its answer says.
+ */
 export async function callAtOnce(urls: readonly string[], calls: readonly Call[]): Promise<Outcomes> {
   const outcomes: Outcomes = {};
   const waiting = [...calls.entries()];
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, call] = next;
-      const { status } = await send(urls[index % urls.length] ?? '', call);
+      const sendIt = (): ReturnType<typeof send> => send(urls[index % urls.length] ?? '', call);
+      let { status, retryAfter } = await sendIt();
+      while (status === UNAVAILABLE && retryAfter > 0) {
+        await wait(retryAfter * 1_000);
+        ({ status, retryAfter } = await sendIt());
+      }
       outcomes[status] = (outcomes[status] ?? 0) + 1;
     }
   };
@@ -51,7 +61,12 @@ export function sendBooking(
   return send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key);
 }
 
-async function send(url: string, { path, body, by }: Call, key?: string): Promise<{ status: number; body: unknown }> {
+/** The answer; `retryAfter` in seconds, 0 when it does not say when to come again. */
+async function send(
+  url: string,
+  { path, body, by }: Call,
+  key?: string,
+): Promise<{ status: number; body: unknown; retryAfter: number }> {
   const answer = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: {
@@ -61,7 +76,8 @@ async function send(url: string, { path, body, by }: Call, key?: string): Promis
     },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  const retryAfter = Number(answer.headers.get('Retry-After') ?? 0);
+  return { status: answer.status, body: await answer.json(), retryAfter };
 }
 
 /** Numbers from 0 to 1 that look random and are the same in every run of a seed. */
