@@ -54,7 +54,7 @@ function follow({ onChange, onLive }: Follower): () => void {
 }
 
 /** Keeps everything that is shown of visits as it is on the server, and tells of new requests. */
-export default function LiveVisits() {
+export function LiveVisits() {
   const words = useWords();
   const queryClient = useQueryClient();
   const known = useRef<number | null>(null);

@@ -2,7 +2,7 @@ import { Badge } from '../shell/Badge';
 import { useCallSummary, useWords } from './calls';
 
 /** How many people wait to be called. */
-export default function CallsBadge() {
+export function CallsBadge() {
   const words = useWords();
   const count = useCallSummary().data?.waiting ?? 0;
   return <Badge count={count} text={words('waiting', { smart_count: count })} />;

@@ -1,6 +1,6 @@
 import { Box, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ComponentType, createElement, memo, Suspense } from 'react';
+import { type ComponentType, createElement, memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { colours } from '../theme';
 
@@ -48,7 +48,7 @@ export const Entry = memo(function Entry({ icon, label, to, href, onClick, badge
           )}
           {badge && (
             <Box component="span" sx={isFolded ? { position: 'absolute', top: 0, right: 0 } : { display: 'contents' }}>
-              <Suspense fallback={null}>{createElement(badge)}</Suspense>
+              {createElement(badge)}
             </Box>
           )}
         </ListItemButton>

@@ -11,6 +11,7 @@ import {
 import type { Role } from '../../../contract/auth';
 import { useHalt } from '../api/session';
 import { withWords } from '../api/i18n-provider';
+import { LiveVisits } from '../appointments/LiveVisits';
 import { Shortcuts } from '../appointments/useShortcuts';
 import { colours } from '../theme';
 import { ReasonAsked } from '../wording/ReasonAsked';
@@ -25,7 +26,6 @@ const FactorNeeded = lazyPart(withWords(() => import('./FactorNeeded')));
 const FactorNotice = lazyPart(withWords(() => import('./FactorNotice')));
 const DoctorTabs = lazyPart(() => import('./DoctorTabs'));
 const NoAccess = lazyPart(() => import('./NoAccess'));
-const LiveVisits = lazyPart(() => import('../appointments/LiveVisits'));
 
 function TopBar() {
   const translate = useTranslate();
@@ -100,11 +100,7 @@ export function Layout({ children }: CoreLayoutProps) {
       {halt && <Suspense fallback={null}>{halt === 'over' ? <SessionOver /> : <FactorNeeded />}</Suspense>}
       <ReasonAsked />
       <Shortcuts />
-      {mayOpen(role, 'appointments') && (
-        <Suspense fallback={null}>
-          <LiveVisits />
-        </Suspense>
-      )}
+      {mayOpen(role, 'appointments') && <LiveVisits />}
       {wide ? (
         <Box component="aside" sx={{ position: 'sticky', top: 0, height: '100vh' }}>
           <SideBar isFolded={isFolded} onFold={onFold} />

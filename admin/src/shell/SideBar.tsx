@@ -10,11 +10,12 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { localizePath, routes } from '../../../contract/routes';
+import { RequestsBadge } from '../appointments/RequestsBadge';
+import { CallsBadge } from '../calls/CallsBadge';
 import { locale, SECURITY } from '../locale';
 import { colours, displayFont } from '../theme';
 import { Entry, entrySx } from './Entry';
 import { BackIcon, FoldIcon, LogOutIcon, MoreIcon, PatientsIcon, StartIcon, UnfoldIcon } from './icons';
-import { lazyPart } from './lazy-part';
 import { Languages } from './Languages';
 import { LogoMark } from './LogoMark';
 import { type MenuGroup, useMenu } from './menu';
@@ -22,8 +23,8 @@ import { useClinicName } from './useClinicName';
 
 /** What waits, by the page where it does. */
 const BADGES: Readonly<Record<string, ComponentType>> = {
-  appointments: lazyPart(() => import('../appointments/RequestsBadge')),
-  calls: lazyPart(() => import('../calls/CallsBadge')),
+  appointments: RequestsBadge,
+  calls: CallsBadge,
 };
 
 export const SIDE_BAR_WIDTH = 248;
