@@ -29,27 +29,28 @@ export function bookAtOnce(
   );
 }
 
-/**
- * Sends calls as fast as it can, to one of the processes in turn. One that had to queue too long, because the machine is
- * busy, comes again when its answer says.
- */
+/** Sends calls as fast as it can, to one of the processes in turn. */
 export async function callAtOnce(urls: readonly string[], calls: readonly Call[]): Promise<Outcomes> {
   const outcomes: Outcomes = {};
   const waiting = [...calls.entries()];
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, call] = next;
-      const sendIt = (): ReturnType<typeof send> => send(urls[index % urls.length] ?? '', call);
-      let { status, retryAfter } = await sendIt();
-      while (status === UNAVAILABLE && retryAfter > 0) {
-        await wait(retryAfter * 1_000);
-        ({ status, retryAfter } = await sendIt());
-      }
+      const status = await sendUntilServed(urls[index % urls.length] ?? '', call);
       outcomes[status] = (outcomes[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return outcomes;
+}
+
+/** The status in the end: a call that had to queue too long, because the machine is busy, comes again when it is told. */
+async function sendUntilServed(url: string, call: Call): Promise<number> {
+  for (;;) {
+    const { status, retryAfter } = await send(url, call);
+    if (status !== UNAVAILABLE || retryAfter === 0) return status;
+    await wait(retryAfter * 1_000);
+  }
 }
 
 export function sendBooking(
