@@ -226,6 +226,7 @@ export default {
   maxWorkers: 2,
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 60_000,
+  // Twice what a test waits for at most: what it waited for in vain is told.
+  testTimeout: 120_000,
   reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
 };

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Locale } from '../../contract/locales';
@@ -23,6 +24,10 @@ const USER_AGENT =
 
 /** How long a page may take to show what was done, on a machine with much to do. */
 const SOON_MS = 15_000;
+
+/** How long a page may take to tell what is on it, and how much of it is told, after a test has failed. */
+const SEEN_MS = 3_000;
+const SEEN_LENGTH = 1_500;
 
 /** Playwright's own word on the page that would have one. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
@@ -67,6 +72,8 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
     env: { ...process.env, HOME: folder },
   });
   let opened: BrowserContext[] = [];
+  const tell = () => seenOn(browser.contexts().flatMap((context) => context.pages()));
+  witnesses.add(tell);
   return {
     open: async (options) => {
       const context = await browser.newContext({ baseURL, userAgent: USER_AGENT, serviceWorkers: 'block', ...options });
@@ -83,10 +90,21 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
       };
     },
     close: async () => {
+      witnesses.delete(tell);
       await browser.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What somebody who looks at the pages sees first. */
+async function seenOn(pages: Page[]): Promise<string> {
+  const texts = pages.map(async (page) => {
+    const read = page.evaluate(() => document.body.innerText);
+    const text = await Promise.race([read, setTimeout(SEEN_MS, 'does not answer')]).catch(String);
+    return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LENGTH)}`;
+  });
+  return ['The pages that are open:', ...(await Promise.all(texts))].join('\n');
 }
 
 function listenTo(page: Page, origin: string): string[] {

@@ -2,6 +2,7 @@ import { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 
 const isCi = process.env.CI === 'true';
 /**
@@ -9,6 +10,8 @@ const isCi = process.env.CI === 'true';
  * without a worker: whoever runs it sees that it hangs.
  */
 const HUNG_MS = 12 * 60_000;
+/** How much of what a failed test says stands beside its name. */
+const REASON_LENGTH = 400;
 
 /** Says aloud what was left out or hangs, and ends the run with the line `N passed, N failed`. */
 export default class ClosingLine {
@@ -90,9 +93,19 @@ export default class ClosingLine {
   }
 }
 
-/** What failed in a file: `sqlite test/mail/mail.e2e-spec.ts: The mail › goes once`. */
+/** What failed in a file, and why: `sqlite test/mail/mail.e2e-spec.ts: The mail › goes once: Expected: 1 Received: 2`. */
 function failuresOf({ displayName, testFilePath, testExecError, testResults }) {
   const file = `${displayName?.name} ${relative(process.cwd(), testFilePath)}`;
-  const names = testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-  return [...names, ...(testExecError ? ['the file itself'] : [])].map((name) => `${file}: ${name}`);
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.map(reasonOf).join(' | ')}`);
+  return [...failed, ...(testExecError ? [`the file itself: ${reasonOf(testExecError.message)}`] : [])].map(
+    (text) => `${file}: ${text}`,
+  );
+}
+
+/** The beginning of a message on one line, without the places in the code. */
+function reasonOf(message) {
+  const [text] = stripVTControlCharacters(message).split(/\n\s+at /);
+  return text.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH);
 }

@@ -54,6 +54,7 @@ export default class SiteEnvironment implements JestEnvironment {
   private complaints: string[] = [];
   /** Hosts at which something else than the site answers: see globals.d.ts. */
   private readonly otherHosts = new Set<string>();
+  private readonly witnesses = new Set<() => Promise<string>>();
   private readonly overheard: Overheard;
 
   constructor({ projectConfig }: JestEnvironmentConfig, _context: EnvironmentContext) {
@@ -63,7 +64,7 @@ export default class SiteEnvironment implements JestEnvironment {
       WITH_BROWSER.includes(projectConfig.displayName?.name ?? ''),
     );
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-    Object.assign(globalThis, projectConfig.globals, { otherHosts: this.otherHosts });
+    Object.assign(globalThis, projectConfig.globals, { otherHosts: this.otherHosts, witnesses: this.witnesses });
     // React chooses its build by this when it is loaded, and the site always runs in production.
     process.env.NODE_ENV = 'production';
   }
@@ -104,6 +105,10 @@ export default class SiteEnvironment implements JestEnvironment {
   }
 
   async handleTestEvent({ name, test }: TestEvent, state: { unhandledErrors: unknown[] }): Promise<void> {
+    if (name === 'test_fn_failure') {
+      const seen = await Promise.all([...this.witnesses].map((tell) => tell()));
+      test?.errors.push(...seen.map((text) => new Error(text)));
+    }
     if (name !== 'test_done' && name !== 'run_finish') return;
     await this.overheard.settled();
     if (this.complaints.length === 0) return;

@@ -20,6 +20,9 @@ declare const settings: TestSettings;
 /** Hosts with their ports at which a test has something else answer than the site: the API's document says nothing of it. */
 declare const otherHosts: Set<string>;
 
+/** Each says what there is to see when a test fails: test/support/browser.ts shows the pages that are open. */
+declare const witnesses: Set<() => Promise<string>>;
+
 /** It comes without types: of XLIFF to objects, what the tests read. */
 declare module 'xliff' {
   interface Unit {
