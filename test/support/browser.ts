@@ -27,7 +27,7 @@ const SOON_MS = 15_000;
 
 /** How long a page may take to tell what is on it, and how much of it is told, after a test has failed. */
 const SEEN_MS = 3_000;
-const SEEN_LENGTH = 1_500;
+const SEEN_LENGTH = 3_000;
 
 /** Playwright's own word on the page that would have one. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
@@ -101,7 +101,7 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
 async function seenOn(pages: Page[]): Promise<string> {
   const texts = pages.map(async (page) => {
     const read = page.evaluate(() => document.body.innerText);
-    const text = await Promise.race([read, setTimeout(SEEN_MS, 'does not answer')]).catch(String);
+    const text = await Promise.race([read, setTimeout(SEEN_MS, 'does not answer', { ref: false })]).catch(String);
     return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LENGTH)}`;
   });
   return ['The pages that are open:', ...(await Promise.all(texts))].join('\n');

@@ -11,7 +11,7 @@ const isCi = process.env.CI === 'true';
  */
 const HUNG_MS = 12 * 60_000;
 /** How much of what a failed test says stands beside its name. */
-const REASON_LENGTH = 400;
+const REASON_LENGTH = 800;
 
 /** Says aloud what was left out or hangs, and ends the run with the line `N passed, N failed`. */
 export default class ClosingLine {
