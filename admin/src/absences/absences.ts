@@ -125,7 +125,6 @@ export function usePlan(of: PlanOf): UseQueryResult<Plan> {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: false,
   });
 }
 

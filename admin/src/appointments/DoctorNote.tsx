@@ -30,7 +30,6 @@ export function DoctorNote({ visit, onDirty }: DoctorNoteProps) {
     enabled: isDoctor,
     // What is typed is not replaced: whoever saves over something newer is told.
     refetchOnWindowFocus: false,
-    retry: false,
   });
   if (!isDoctor) return null;
   if (error) {

@@ -88,7 +88,7 @@ export function visitKey(id: number): readonly unknown[] {
 }
 
 export function useVisit(id: number): UseQueryResult<Visit> {
-  return useQuery({ queryKey: visitKey(id), queryFn: () => readVisit(id), retry: false });
+  return useQuery({ queryKey: visitKey(id), queryFn: () => readVisit(id) });
 }
 
 export async function readSummary(): Promise<AppointmentSummary> {

@@ -46,7 +46,6 @@ export function useWish(id: number): UseQueryResult<EarlierDateRecord> {
     queryKey: [RESOURCE, 'wish', id],
     queryFn: async () => (await httpClient(`${WISHES}/${id}`)).json as EarlierDateRecord,
     refetchInterval: AGAIN_MS,
-    retry: false,
   });
 }
 

@@ -38,7 +38,6 @@ export function usePatient(key: string, isWanted = true): UseQueryResult<Patient
     enabled: isWanted,
     queryKey: [VISITS_KEY, 'patient', key],
     queryFn: async () => (await httpClient(`${BASE}/${encodeURIComponent(key)}`)).json as PatientCard,
-    retry: false,
   });
 }
 
