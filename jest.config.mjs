@@ -224,6 +224,7 @@ export default {
   projects,
   // The machine that checks every change has two cores, and two pages at work keep them busy: see test/run.mjs.
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
   // Twice what a test waits for at most: what it waited for in vain is told.

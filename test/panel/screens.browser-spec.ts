@@ -123,7 +123,10 @@ async function round(locale: Locale, width: number): Promise<void> {
           .getAnimations()
           .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
       );
-      await expectNoAxeViolations(page, ...(await topmost(page)));
+      const [within, without] = await topmost(page);
+      // The colours are the same in every language, and axe's dearest rule.
+      const seen = locale === ALPHABETS[0] || screen === menuScreen ? [] : ['color-contrast'];
+      await expectNoAxeViolations(page, within, [...without, ...seen]);
     } catch (error) {
       isSpoiled = true;
       faults.push([screen.name, String(error)]);
