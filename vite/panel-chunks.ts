@@ -2,7 +2,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /** Parts that the first table of visits does without, as its files import them. */
 const AFTER_VISITS =
-  /virtual:|\/(\w+Drawer|(Day|Week)View|DateCalendar|LateSteps|MoveCell|OriginBar|(Absences|Audit|Away|Calls|Keys|Legal|Mails|Numbers|OwnHours|Patients|Plan|Resources|Settings|Start|Users|Waiting)Page|SignIn\w*|table|csv|RichTextEditor|(Confirm|Crop|Library|Visits)Dialog|absences|SessionOver|SecondStepForm|Factor(Needed|Notice)|NoAccess|DoctorTabs|BulkBar|TranslatorsDialog)$/;
+  /virtual:|\/(\w+Drawer|(Day|Week)View|DateCalendar|LateSteps|MoveCell|OriginBar|(Absences|Audit|Away|Calls|Keys|Legal|Mails|Numbers|OwnHours|Patients|Plan|Resources|Settings|Start|Users|Waiting)Page|SignIn\w*|table|csv|RichTextEditor|(Confirm|Crop|Library|Publish|Visits)Dialog|absences|SessionOver|SecondStepForm|Factor(Needed|Notice)|NoAccess|DoctorTabs|BulkBar|TranslatorsDialog)$/;
 /** Parts that the first table of content does without. */
 const AFTER_CONTENT = new RegExp(`${AFTER_VISITS.source}|/AppointmentsPage$`);
 /** Parts that only content needs. */
