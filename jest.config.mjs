@@ -227,7 +227,7 @@ export default {
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   // What a file has loaded stays in its worker: an old one spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
-  // Twice what a test waits for at most: what it waited for in vain is told.
-  testTimeout: 120_000,
+  // Three times what a test waits for at most: what it waited for in vain is told, also where a machine stands still.
+  testTimeout: 180_000,
   reporters: ['default', ['<rootDir>/test/support/closing-line.mjs', { leftOut }]],
 };

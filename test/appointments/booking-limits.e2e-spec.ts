@@ -79,7 +79,7 @@ describe('One person', () => {
     expect(answers).toHaveLength(252);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(await reader().countBy(AppointmentEntity, { doctorId: busy, state: 'requested' })).toBe(2);
-  }, 120_000);
+  });
 
   it('with many mailboxes and phones in one network holds ten times, however many ask at once', async () => {
     const busy = await addDoctor(stage.staff, [service]);

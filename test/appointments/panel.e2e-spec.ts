@@ -326,7 +326,7 @@ describe('The stream of what happens to visits', () => {
       ending.abort();
       await node.stop();
     }
-  }, 60_000);
+  });
 });
 
 /** Gives every part of an endless answer, until somebody ends it. */

@@ -9,6 +9,7 @@ import type { Client } from '../support/client';
 import { keyOf } from '../support/mailboxes';
 import { pinOf, readMails } from '../support/outbox';
 import { waitUntil } from '../support/servers';
+import { untilServed } from '../support/until-served';
 
 let site: TestApp;
 beforeAll(async () => (site = await startApp()));
@@ -102,7 +103,9 @@ describe('Sign-up', () => {
   it('checks a PIN five times, however many guess at once', async () => {
     const { browser, email, pin } = await begin();
     const guesses = await Promise.all(
-      Array.from({ length: 200 }, () => browser.post('/api/auth/sign-up/confirm', { email, pin: wrong(pin) })),
+      Array.from({ length: 200 }, () =>
+        untilServed(() => browser.post('/api/auth/sign-up/confirm', { email, pin: wrong(pin) })),
+      ),
     );
     const codes = guesses.map(({ body }) => String(body.code));
     expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(5);

@@ -62,7 +62,6 @@ it.each(FAULTS)(
     await page.goBack();
     await page.context().close();
   },
-  60_000,
 );
 
 it.each(FAULTS)(
@@ -99,5 +98,4 @@ it.each(FAULTS)(
     await page.waitForURL((url) => url.pathname === routes.portal);
     await page.context().close();
   },
-  60_000,
 );

@@ -18,9 +18,6 @@ import { makePlace, type Place, type Variables } from '../support/place';
 import { runProgram, spawnServer } from '../support/process';
 import { waitUntil } from '../support/servers';
 
-// Programs are started, on a machine that may have other work.
-jest.setTimeout(180_000);
-
 const LETTER = { to: 'somebody@example.org', locale: 'en', template: 'password-changed', data: {} } as const;
 
 async function cli(variables: Variables, ...args: string[]): Promise<{ code: number | null; output: string }> {

@@ -16,9 +16,6 @@ import { makePlace, type Place, type Variables } from '../support/place';
 import { spawnServer } from '../support/process';
 import { makeTemporaryFolder } from '../support/servers';
 
-// A site with its demo content is made, and servers are started.
-jest.setTimeout(180_000);
-
 const ADMIN = { ADMIN_EMAIL: 'head@clinic.example', ADMIN_PASSWORD: 'linden leaves in May' };
 /** What collations, character sets and escapes are likely to change. */
 const ODD = [

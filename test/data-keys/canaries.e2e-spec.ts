@@ -32,9 +32,6 @@ import { readMails } from '../support/outbox';
 import { makePlace, type Place } from '../support/place';
 import { makeTemporaryFolder, waitUntil } from '../support/servers';
 
-// Sites are made and restored, on a machine that may have other work.
-jest.setTimeout(180_000);
-
 const TEXTS = ['Kanarnotatka', 'Kanarpowod', 'Kanarrecepcja', 'Kanarlekarz', 'Kanardziecka'];
 const NAMES = ['Kanarimie', 'Kanarnazwisko', 'Kanarcorka', '+48600900301'];
 

@@ -10,9 +10,6 @@ import { PatientNotesRepository } from '../../src/patients/patient-notes.reposit
 import { startFailure } from '../../src/start-failure';
 import { makeMigratedPlace, type Place } from '../support/place';
 
-// Sites are made one after the other.
-jest.setTimeout(120_000);
-
 const [FIRST, SECOND] = ['the first secret of the clinic 01', 'the second secret of the clinic 02'];
 const TEXT = 'Prosi o pokój na parterze';
 const CALLER = { patientId: null, phone: '+48600100900' };

@@ -11,9 +11,6 @@ import { Client } from '../support/client';
 import { type Server, spawnServer } from '../support/process';
 import { waitUntil } from '../support/servers';
 
-// Programs are started, on a machine that may have other work.
-jest.setTimeout(120_000);
-
 /** The staff member of one process, signed in at another one. */
 async function signInAt(server: Server, email: string): Promise<SignedInClient> {
   const client = await new Client(server.url).visit();

@@ -39,7 +39,7 @@ beforeAll(async () => {
   dev.stdout?.on('data', keep);
   dev.stderr?.on('data', keep);
   await until('the site is there', () => read('/'), START_MS);
-}, START_MS);
+});
 
 afterAll(async () => {
   if (dev.exitCode === null && dev.signalCode === null) {

@@ -16,9 +16,6 @@ import { runProgram, type Server as Site, spawnServer } from '../support/process
 import { findFreePort } from '../support/servers';
 import { MailServer } from '../support/smtp';
 
-// Programs are started, on a machine that may have other work.
-jest.setTimeout(120_000);
-
 const SECRET = '5f0c8e6b1a9d47e2b3c4d5e6f7a80912';
 const isMariadb = settings.database === 'mariadb';
 

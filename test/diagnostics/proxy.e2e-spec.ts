@@ -10,9 +10,6 @@ import { makePlace, type Place, type Variables } from '../support/place';
 import { runProgram, type Server, spawnServer } from '../support/process';
 import { findFreePort, makeTemporaryFolder, waitUntil } from '../support/servers';
 
-// Programs are started, on a machine that may have other work.
-jest.setTimeout(120_000);
-
 const ADMIN = { ADMIN_EMAIL: 'head@clinic.example', ADMIN_PASSWORD: PASSWORD };
 const TEMPLATE = join(__dirname, '../../deploy/nginx.conf.template');
 

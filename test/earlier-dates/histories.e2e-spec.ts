@@ -36,4 +36,4 @@ it('Any history of holds, bookings, calls, moves, cancels, wishes and answers is
     expect(seen.holds).toBeGreaterThan(COUNT / 6);
     expect(seen.callers).toBeGreaterThan(COUNT / 3);
   });
-}, 120_000);
+});

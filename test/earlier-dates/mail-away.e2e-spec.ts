@@ -194,7 +194,7 @@ describe('A mailbox that is full', () => {
       const wish = await room.database.reader.findOneByOrFail(EarlierWishEntity, { userId: first.user.id });
       expect(wish.state).toBe('waiting');
     });
-  }, 120_000);
+  });
 
   it('is not taken for one while the server puts everybody off', async () => {
     const doctor = await room.addDoctor();

@@ -206,4 +206,4 @@ it(`${VISITS} visits are read alike by two programs that are not ours, in the ni
   expect(readByIcalJs(text)).toEqual(expected);
   expect(readByNodeIcal(text)).toEqual(expected);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-}, 120_000);
+});

@@ -161,4 +161,4 @@ it('A rolling restart of two processes loses no answer', async () => {
     agent.destroy();
     await balancer.close();
   }
-}, 180_000);
+});

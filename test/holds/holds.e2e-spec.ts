@@ -19,6 +19,7 @@ import {
 } from '../support/builders/visits';
 import type { SignedInClient } from '../support/app';
 import type { Client } from '../support/client';
+import { untilServed } from '../support/until-served';
 
 const MINUTE_MS = 60_000;
 const stage = openStage({ TRUSTED_PROXIES: 'loopback' });
@@ -204,7 +205,9 @@ describe('Holds are limited', () => {
     const slots = await freeTimes(stage.visitor, service, doctor);
     const ip = aNetwork();
     const browsers = await Promise.all(Array.from({ length: 20 }, aBrowser));
-    const answers = await Promise.all(browsers.map((browser, index) => hold(browser, slots[index] as Slot, ip)));
+    const answers = await Promise.all(
+      browsers.map((browser, index) => untilServed(() => hold(browser, slots[index] as Slot, ip))),
+    );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
     expect(statuses.filter((status) => status === 429)).toHaveLength(18);

@@ -282,7 +282,7 @@ describe('Dependencies', () => {
     } finally {
       rmSync(join(file, '..'), { recursive: true });
     }
-  }, 60_000);
+  });
 
   // Knip tells of packages that nobody uses, and of those that are used and not declared.
   it('that the running server needs are declared as such', () => {

@@ -17,7 +17,7 @@ const seedsOf = (name: string, first: number, count: number): string[] =>
 
 let clinic: FaultyClinic;
 beforeAll(async () => (clinic = await FaultyClinic.start(settings.programs)), BATCH_MS);
-afterAll(() => clinic.stop(), 60_000);
+afterAll(() => clinic.stop());
 
 it(
   'People book, move, confirm, cancel and wait at once while things break: what they were told is so, and nothing else',

@@ -75,7 +75,7 @@ describe('Mails, while Redis', () => {
     redis.resume();
     await node.send(mailTo(20));
     await expectEachOnce(21);
-  }, 120_000);
+  });
 
   it('is killed and comes back empty: requests are answered, and each mail arrives once', async () => {
     const ids = await addFailed(40);
@@ -84,7 +84,7 @@ describe('Mails, while Redis', () => {
     await retryAll(ids.slice(20));
     await redis.up();
     await expectEachOnce(40);
-  }, 120_000);
+  });
 
   it('is away at the start: the site starts, and the mails go when it comes', async () => {
     await redis.kill();
@@ -112,7 +112,7 @@ describe('Mails, while Redis', () => {
       await tunnel.stop();
       await other.remove();
     }
-  }, 120_000);
+  });
 
   it('is paused: the site stops all the same', async () => {
     await node.send(mailTo(1));
@@ -172,7 +172,7 @@ describe('Mails, while Redis', () => {
       await first.stop();
       await second.stop();
     }
-  }, 120_000);
+  });
 
   it('runs: the worker does the jobs while it lives, then the site does them itself', async () => {
     const variables = { ...site.place.variables, REDIS_URL: redis.url, SMTP_URL: smtp.url };

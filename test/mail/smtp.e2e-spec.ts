@@ -181,5 +181,5 @@ describe('kill -9', () => {
       await smtp.down();
       await place.remove();
     }
-  }, 120_000);
+  });
 });

@@ -65,5 +65,4 @@ it.each(WAYS)(
     const expected = javaScriptEnabled ? /400 \(Bad Request\)/ : /400 \(Bad Request\)|\.js csp$/;
     expect(complaints.filter((each) => !expected.test(each))).toEqual([]);
   },
-  120_000,
 );

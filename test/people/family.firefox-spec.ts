@@ -69,5 +69,4 @@ it.each([true, false])(
       await firefox.close();
     }
   },
-  120_000,
 );

@@ -99,5 +99,4 @@ it.each(WAYS)(
     const expected = javaScriptEnabled ? /^$/ : /\.js csp$/;
     expect([...hers.complaints, ...complaints].filter((each) => !expected.test(each))).toEqual([]);
   },
-  120_000,
 );

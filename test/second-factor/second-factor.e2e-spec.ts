@@ -9,6 +9,7 @@ import { PASSWORD, type SignedInClient, startApp, startAppAt, type TestApp } fro
 import { expectProblem } from '../content/stage';
 import { Client } from '../support/client';
 import { keyOf } from '../support/mailboxes';
+import { untilServed } from '../support/until-served';
 import { ask, type CodeApp, newCodes, switchOnCodes } from './factors';
 
 const FACTORS = '/api/me/second-factors';
@@ -113,13 +114,14 @@ describe('A code of an app', () => {
     const { ticket } = await ask(one, email);
     const cookies = ['XSRF-TOKEN', 'pin-browser'].map((name) => `${name}=${one.cookie(name, '/api/auth') ?? ''}`);
     const guess = async (index: number): Promise<number> => {
-      const agent = new Client(index % 2 === 0 ? site.url : other.url).agent;
-      const { status } = await agent
-        .post(STEP)
-        .set('Cookie', cookies.join('; '))
-        .set('X-XSRF-TOKEN', one.cookie('XSRF-TOKEN') ?? '')
-        .send({ ticket, code: String(index).padStart(6, '0') });
-      return status;
+      const { agent } = new Client(index % 2 === 0 ? site.url : other.url);
+      const send = (): ReturnType<typeof agent.post> =>
+        agent
+          .post(STEP)
+          .set('Cookie', cookies.join('; '))
+          .set('X-XSRF-TOKEN', one.cookie('XSRF-TOKEN') ?? '')
+          .send({ ticket, code: String(index).padStart(6, '0') });
+      return (await untilServed(send)).status;
     };
     const statuses = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)));
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);

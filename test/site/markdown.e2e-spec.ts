@@ -19,7 +19,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await startApp();
   await site.app.get(Seed, { strict: false }).addDemoContent();
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 type Answer = ReturnType<ReturnType<TestApp['http']>['get']>;
@@ -44,7 +44,7 @@ describe('A page as Markdown', () => {
         expect(text.length).toBeLessThan(200_000);
       }
     }
-  }, 60_000);
+  });
 
   it('has prices as tables, and when the clinic is open', async () => {
     const services = await textOf(routes.services);

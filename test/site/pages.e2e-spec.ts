@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startApp();
   await site.app.get(Seed, { strict: false }).addDemoContent();
   read = await readSite(site);
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 /** What `find` says of each page of a locale, by address; pages of which it says nothing are left out. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startApp();
   await site.app.get(Seed, { strict: false }).addDemoContent();
   read = await readSite(site);
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 /** The types of the structured data of each page; none when it is not named. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BookingInput } from '../../contract/appointment';
+import { untilServed } from './until-served';
 
 /** What came of many bookings at once: how often each status was the answer. */
 export type Outcomes = Record<number, number>;
 
 /** Open connections: more than this, and the machine's queue of connections is what is tested. */
 const AT_ONCE = 200;
-const UNAVAILABLE = 503;
 
 /** A call of the API and who makes it: what stands in `Authorization`. */
 export interface Call {
@@ -36,21 +35,12 @@ export async function callAtOnce(urls: readonly string[], calls: readonly Call[]
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, call] = next;
-      const status = await sendUntilServed(urls[index % urls.length] ?? '', call);
+      const { status } = await untilServed(() => send(urls[index % urls.length] ?? '', call));
       outcomes[status] = (outcomes[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return outcomes;
-}
-
-/** The status in the end: a call that had to queue too long, because the machine is busy, comes again when it is told. */
-async function sendUntilServed(url: string, call: Call): Promise<number> {
-  for (;;) {
-    const { status, retryAfter } = await send(url, call);
-    if (status !== UNAVAILABLE || retryAfter === 0) return status;
-    await wait(retryAfter * 1_000);
-  }
 }
 
 export function sendBooking(
@@ -62,12 +52,11 @@ export function sendBooking(
   return send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key);
 }
 
-/** The answer; `retryAfter` in seconds, 0 when it does not say when to come again. */
 async function send(
   url: string,
   { path, body, by }: Call,
   key?: string,
-): Promise<{ status: number; body: unknown; retryAfter: number }> {
+): Promise<{ status: number; headers: Headers; body: unknown }> {
   const answer = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: {
@@ -77,8 +66,7 @@ async function send(
     },
     body: JSON.stringify(body),
   });
-  const retryAfter = Number(answer.headers.get('Retry-After') ?? 0);
-  return { status: answer.status, body: await answer.json(), retryAfter };
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
 /** Numbers from 0 to 1 that look random and are the same in every run of a seed. */

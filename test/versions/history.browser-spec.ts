@@ -98,7 +98,7 @@ it('An article is written, published, spoilt, compared and brought back in one l
   });
   // One refused save each was part of it.
   expect(ours.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
-}, 120_000);
+});
 
 it('Nothing is brought back over words that are not saved; with the keyboard it is once they are', async () => {
   const start = await articles.create(anArticle({ translations: articleTexts() }));
@@ -125,4 +125,4 @@ it('Nothing is brought back over words that are not saved; with the keyboard it 
   await desk.page.keyboard.press('Enter');
   await expectSoon(async () => (await articles.get(start.id)).translations, start.translations);
   expect(desk.complaints).toEqual([]);
-}, 60_000);
+});

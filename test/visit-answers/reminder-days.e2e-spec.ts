@@ -119,7 +119,7 @@ it('In 400 days with both changes of the clocks each reminder is written once an
   for (const { createdAt } of written) expect(isNight(warsaw(createdAt))).toBe(false);
   for (const kind of REMINDERS) expect(due.filter((each) => each.kind === kind).length).toBeGreaterThan(20);
   expect(deaths.count).toBeGreaterThan(5);
-}, 120_000);
+});
 
 async function insert({ startsAt, confirmedAt }: Visit): Promise<number> {
   const { identifiers } = await find(Database).reader.insert(AppointmentEntity, {

@@ -112,4 +112,4 @@ it('Of two processes one is killed between writing and sending: each reminder ar
     await smtp.down();
     await site.place.remove();
   }
-}, 180_000);
+});
