@@ -4,7 +4,6 @@ import Sequencer from '@jest/test-sequencer';
 const LONGEST = [
   'panel/screens.browser',
   'site/pages.browser',
-  'openapi/openapi.browser',
   'day/day.browser',
   'jepsen/jepsen.e2e',
   'mail/smtp.e2e',
