@@ -49,7 +49,7 @@ export function sendBooking(
   wish: BookingInput,
   key?: string,
 ): Promise<{ status: number; body: unknown }> {
-  return send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key);
+  return untilServed(() => send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key));
 }
 
 async function send(
