@@ -3,8 +3,12 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import type { NewTotp, SecondStep } from '../../contract/second-factor';
 import { PASSWORD, type SignedInClient } from '../support/app';
-import type { Client } from '../support/client';
+import { Client } from '../support/client';
+import { untilServed } from '../support/until-served';
 
+/** Where the second step of signing in is taken. */
+export const STEP = '/api/auth/second-factor';
+const GUESSES = 200;
 const STEP_MS = 30_000;
 const EDGE_MS = 5_000;
 /** A timer may be a moment ahead of the clock. */
@@ -57,6 +61,22 @@ export async function switchOnIn(page: Page): Promise<CodeApp> {
 /** Types the right password. */
 export async function ask(client: Client, email: string): Promise<SecondStep> {
   return (await client.post('/api/auth/sign-in', { email, password: PASSWORD }).expect(200)).body as SecondStep;
+}
+
+/** Tries wrong codes for one sign-in, 200 at once, at these addresses of the site in turn. @returns the statuses */
+export function guessAtOnce(browser: Client, ticket: string, urls: readonly string[]): Promise<number[]> {
+  const cookies = ['XSRF-TOKEN', 'pin-browser'].map((name) => `${name}=${browser.cookie(name, '/api/auth') ?? ''}`);
+  const guess = async (index: number): Promise<number> => {
+    const { agent } = new Client(urls[index % urls.length] ?? '');
+    const send = (): ReturnType<typeof agent.post> =>
+      agent
+        .post(STEP)
+        .set('Cookie', cookies.join('; '))
+        .set('X-XSRF-TOKEN', browser.cookie('XSRF-TOKEN') ?? '')
+        .send({ ticket, code: String(index).padStart(6, '0') });
+    return (await untilServed(send)).status;
+  };
+  return Promise.all(Array.from({ length: GUESSES }, (_, index) => guess(index)));
 }
 
 export async function newCodes(client: Client): Promise<string[]> {

@@ -4,10 +4,9 @@ import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../suppor
 import type { Client } from '../support/client';
 import { findFreePort } from '../support/servers';
 import { Authenticator } from './authenticator';
-import { ask } from './factors';
+import { ask, STEP } from './factors';
 
 const FACTORS = '/api/me/second-factors';
-const STEP = '/api/auth/second-factor';
 
 let site: TestApp;
 let own: string;

@@ -35,7 +35,7 @@ export async function callAtOnce(urls: readonly string[], calls: readonly Call[]
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, call] = next;
-      const { status } = await untilServed(() => send(urls[index % urls.length] ?? '', call));
+      const { status } = await send(urls[index % urls.length] ?? '', call);
       outcomes[status] = (outcomes[status] ?? 0) + 1;
     }
   };
@@ -49,24 +49,22 @@ export function sendBooking(
   wish: BookingInput,
   key?: string,
 ): Promise<{ status: number; body: unknown }> {
-  return untilServed(() => send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key));
+  return send(url, { path: 'appointments', body: wish, by: `Bearer ${token}` }, key);
 }
 
-async function send(
-  url: string,
-  { path, body, by }: Call,
-  key?: string,
-): Promise<{ status: number; headers: Headers; body: unknown }> {
-  const answer = await fetch(`${url}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: by,
-      ...(key !== undefined && { 'Idempotency-Key': key }),
-    },
-    body: JSON.stringify(body),
+function send(url: string, { path, body, by }: Call, key?: string): Promise<{ status: number; body: unknown }> {
+  return untilServed(async () => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: by,
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as unknown };
   });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
 /** Numbers from 0 to 1 that look random and are the same in every run of a seed. */
