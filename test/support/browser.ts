@@ -72,14 +72,20 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
     env: { ...process.env, HOME: folder },
   });
   let opened: BrowserContext[] = [];
-  const tell = () => seenOn(browser.contexts().flatMap((context) => context.pages()));
+  const complaintsOf = new WeakMap<Page, string[]>();
+  const tell = () => {
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    return seenOn(pages, (page) => complaintsOf.get(page) ?? []);
+  };
   witnesses.add(tell);
   return {
     open: async (options) => {
       const context = await browser.newContext({ baseURL, userAgent: USER_AGENT, serviceWorkers: 'block', ...options });
       opened.push(context);
       const page = await context.newPage();
-      return { page, complaints: listenTo(page, new URL(baseURL).origin) };
+      const complaints = listenTo(page, new URL(baseURL).origin);
+      complaintsOf.set(page, complaints);
+      return { page, complaints };
     },
     watch: () => {
       opened = [];
@@ -97,12 +103,12 @@ export async function openBrowser(baseURL: string): Promise<TestBrowser> {
   };
 }
 
-/** What somebody who looks at the pages sees first. */
-async function seenOn(pages: Page[]): Promise<string> {
+/** What somebody who looks at the pages sees first, and what went wrong on them. */
+async function seenOn(pages: Page[], complaintsOf: (page: Page) => string[]): Promise<string> {
   const texts = pages.map(async (page) => {
     const read = page.evaluate(() => document.body.innerText);
     const text = await Promise.race([read, setTimeout(SEEN_MS, 'does not answer', { ref: false })]).catch(String);
-    return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LENGTH)}`;
+    return [`${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LENGTH)}`, ...complaintsOf(page)].join('\n');
   });
   return ['The pages that are open:', ...(await Promise.all(texts))].join('\n');
 }

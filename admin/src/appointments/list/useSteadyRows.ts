@@ -22,7 +22,9 @@ export function useSteadyRows(visits: readonly Visit[]): SteadyRows {
   const pending = useAllPending();
   const [held, setHeld] = useState(visits);
   const isHeld = pending.size > 0;
-  if (!isHeld && held !== visits) setHeld(visits);
+  // A list that is made anew each time, of the same rows, is the same.
+  const isSame = held.length === visits.length && held.every((row, index) => row === visits[index]);
+  if (!isHeld && !isSame) setHeld(visits);
 
   const fresh = new Map(visits.map((visit) => [visit.id, visit]));
   const newest = (row: Visit): Visit => {
