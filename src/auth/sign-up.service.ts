@@ -112,21 +112,18 @@ export class SignUpService {
     return row && row.expiresAt > now && row.attempts < LIMITS.pinTries ? row : null;
   }
 
-  /** A new PIN takes the place of the old one, with all its tries. Says whether it is a long one. */
+  /**
+   * A new PIN takes the place of the old one, with all its tries, also where an account gets a mail without one: wrong
+   * PINs are answered alike. Says whether it is a long one.
+   */
   private async sendPin(tx: EntityManager, id: number, email: string, locale: Locale, now: Date): Promise<boolean> {
     const pin = await this.pins.make(tx, PURPOSE, email, now);
-    const isLong = this.pins.isLong(pin);
-    if (await this.users.findByEmail(email, tx)) {
-      await this.mail.send(tx, { to: email, locale, template: 'account-exists', data: {} });
-      return isLong;
-    }
-    await tx.update(
-      PinEntity,
-      { id },
-      { pinHash: this.pins.hash(PURPOSE, email, pin), attempts: 0, expiresAt: this.pins.expiry(now) },
-    );
-    await this.mail.send(tx, { to: email, locale, template: 'pin', data: { pin, minutes: LIMITS.pinMinutes } });
-    return isLong;
+    const isKnown = (await this.users.findByEmail(email, tx)) !== null;
+    const pinHash = isKnown ? '' : this.pins.hash(PURPOSE, email, pin);
+    await tx.update(PinEntity, { id }, { pinHash, attempts: 0, expiresAt: this.pins.expiry(now) });
+    if (isKnown) await this.mail.send(tx, { to: email, locale, template: 'account-exists', data: {} });
+    else await this.mail.send(tx, { to: email, locale, template: 'pin', data: { pin, minutes: LIMITS.pinMinutes } });
+    return this.pins.isLong(pin);
   }
 }
 
