@@ -4,7 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { Env } from '../config/env';
 import { OwnerHashes } from '../data-keys/owner-hashes';
-import { dropUnusedMailboxes } from '../data-keys/unused-mailboxes';
+import { dropOwnerless, dropUnusedMailboxes } from '../data-keys/unused-keys';
 import { LostSiteKey, SiteKeys, type Wrapped } from '../data-keys/site-keys';
 import { BackupRefused } from './manifest';
 import { MAILBOX_COLUMNS } from './personal-columns';
@@ -65,28 +65,14 @@ export async function writeKeys(env: Env, file: string): Promise<KeysFacts> {
  */
 async function dropLeft(env: Env, runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable(KEYS))) return;
-  const there = new Set<string>();
-  for (const kind of ['user', 'person']) {
-    const rows = await selectColumn(runner, kind, 'id');
-    for (const id of rows) there.add(`${kind} ${String(id)}`);
-  }
-  const keys = (await runner.query(`SELECT id, owner FROM ${KEYS}`)) as { id: string; owner: string }[];
-  for (const { id, owner } of keys) {
-    if (/^(user|person) /.test(owner) && !there.has(owner)) {
-      await runner.query(`DELETE FROM ${KEYS} WHERE id = ?`, [id]);
-    }
-  }
   const hashes = new OwnerHashes(env);
   const { dataSource } = runner;
-  const drop = (tx: EntityManager): Promise<void> => dropUnusedMailboxes(tx, hashes, MAILBOX_COLUMNS);
+  const drop = async (tx: EntityManager): Promise<void> => {
+    await dropOwnerless(tx);
+    await dropUnusedMailboxes(tx, hashes, MAILBOX_COLUMNS);
+  };
   const isSqlite = dataSource.options.type === 'better-sqlite3';
   await patiently(() => (isSqlite ? dataSource.transaction(drop) : dataSource.transaction('READ COMMITTED', drop)));
-}
-
-async function selectColumn(runner: QueryRunner, table: string, column: string): Promise<unknown[]> {
-  const [name, from] = [column, table].map((each) => runner.dataSource.driver.escape(each));
-  const rows = (await runner.query(`SELECT ${name} AS value FROM ${from}`)) as { value: unknown }[];
-  return rows.map(({ value }) => value);
 }
 
 async function readTables(runner: QueryRunner): Promise<KeysFile['tables']> {

@@ -1,6 +1,6 @@
 import type { KeyOwner, OwnerHashes } from '../data-keys/owner-hashes';
 import { readKept } from '../data-keys/sealed-text';
-import type { MailboxColumn } from '../data-keys/unused-mailboxes';
+import type { MailboxColumn } from '../data-keys/unused-keys';
 import type { Row } from './tables';
 
 /** Columns of a table that say who somebody is: in a backup they are sealed with that person's key. */

@@ -10,7 +10,7 @@ import { hashedColumns } from './hashed-column';
 import { OwnerHashes } from './owner-hashes';
 import { SealRows } from './seal-rows';
 import { sealedColumns, sealedEntities } from './sealed-text';
-import { dropUnusedMailboxes, type MailboxColumn } from './unused-mailboxes';
+import { dropUnusedMailboxes, type MailboxColumn } from './unused-keys';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -3,6 +3,8 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { writeBackup } from '../../src/backup/backup';
 import { writeKeys } from '../../src/backup/keys-file';
 import { restoreBackup } from '../../src/backup/restore';
@@ -187,6 +189,25 @@ describe('Somebody who was erased', () => {
     expect(left.filter((owner) => owners.includes(owner))).toEqual([]);
     expect(owners).toContain(`user ${staff.user.id}`);
     expect(await reader.countBy(DataKeyEntity, { siteKey: 'y' })).toBe(0);
+  });
+
+  it('leaves the key of an account that is made while keys are written', async () => {
+    const { prototype } = settings.database === 'mariadb' ? MysqlQueryRunner : BetterSqlite3QueryRunner;
+    const { query } = prototype;
+    let account: { id: number } | undefined;
+    let isBegun = false;
+    const spy = jest.spyOn(prototype, 'query').mockImplementation(async function (this: unknown, ...args) {
+      const answer: unknown = await query.apply(this as typeof prototype, args);
+      // After what is read first, the accounts or their keys.
+      if (!isBegun && /FROM [`"]?(user|data_key)[`"]?($| WHERE owner LIKE 'user)/.test(args[0])) {
+        isBegun = true;
+        account = await site.addUser('patient');
+      }
+      return answer;
+    });
+    await writeKeys(loadEnv(site.place.variables), file('meanwhile.keys'));
+    spy.mockRestore();
+    expect(await ownersIn('meanwhile.keys')).toContain(`user ${account?.id}`);
   });
 
   it.each([OLD, READABLE])('is erased again before a site that is restored from %s answers', async (backup) => {

@@ -29,6 +29,23 @@ export async function dropUnusedMailboxes(
   await eachSome(left, (some, ids) => tx.query(`DELETE FROM data_key WHERE id IN (${some})`, ids));
 }
 
+/**
+ * Removes the keys of accounts and people that are no more. Keys are read first: of somebody who comes meanwhile there is
+ * none among them.
+ */
+export async function dropOwnerless(tx: EntityManager): Promise<void> {
+  const keys = await tx.query<Key[]>(
+    "SELECT id, owner FROM data_key WHERE owner LIKE 'user %' OR owner LIKE 'person %'",
+  );
+  const there = new Set<string>();
+  for (const kind of ['user', 'person']) {
+    const rows = await tx.query<{ id: number }[]>(`SELECT id FROM ${tx.dataSource.driver.escape(kind)}`);
+    for (const { id } of rows) there.add(`${kind} ${id}`);
+  }
+  const left = keys.filter(({ owner }) => !there.has(owner));
+  await eachSome(left, (some, ids) => tx.query(`DELETE FROM data_key WHERE id IN (${some})`, ids));
+}
+
 async function unusedOf(
   tx: EntityManager,
   keys: readonly Key[],
