@@ -6,6 +6,7 @@ import { Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecondFactorDuty } from '../second-factor/second-factor-duty.service';
 import { SecurityLog } from '../security-log/security-log';
+import { LostRights } from '../users/lost-rights.service';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
 import type { Caller } from './caller';
@@ -24,6 +25,7 @@ export class AccountService implements OnModuleInit {
     private readonly passwords: NewPasswords,
     private readonly personalData: PersonalData,
     private readonly proof: PasswordProof,
+    private readonly rights: LostRights,
     private readonly users: UsersService,
   ) {}
 
@@ -73,6 +75,7 @@ export class AccountService implements OnModuleInit {
     const user = await this.proof.of(id, 'password', password, caller);
     await this.database.transaction(async (tx) => {
       await this.users.keepAnAdmin(tx, user);
+      await this.rights.lose(tx, user, { id });
       await this.personalData.erase(tx, user);
       // The last word to the person: it goes, too, once it is sent.
       await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'account-erased', data: {} });

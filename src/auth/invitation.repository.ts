@@ -44,6 +44,10 @@ export class InvitationRepository implements OnModuleInit {
     });
   }
 
+  listOf(tx: EntityManager, invitedById: number): Promise<InvitationEntity[]> {
+    return tx.findBy(InvitationEntity, { invitedById });
+  }
+
   find(tx: EntityManager, id: number, now: Date): Promise<InvitationEntity | null> {
     return tx.findOneBy(InvitationEntity, { id, expiresAt: MoreThan(now) });
   }

@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Invitation, InvitationInput } from '../../contract/invitation';
 import { LIMITS } from '../../contract/limits';
 import type { Locale } from '../../contract/locales';
 import type { SignedIn } from '../access/access';
-import { AuditService } from '../audit/audit.service';
+import { type Actor, AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
 import { NotFound } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import { LinkedDoctors } from '../users/linked-doctors.service';
+import { LostRights } from '../users/lost-rights.service';
 import { UsersService } from '../users/users.service';
 import type { InvitationEntity } from './invitation.entity';
 import { InvitationMails } from './invitation-mails.service';
@@ -21,7 +23,7 @@ function untilHours(now: Date): Date {
 
 /** Invitations to work here. An address has one at most, and nothing in an answer tells whether it has an account. */
 @Injectable()
-export class InvitationsService {
+export class InvitationsService implements OnModuleInit {
   constructor(
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -29,8 +31,16 @@ export class InvitationsService {
     private readonly invitations: InvitationRepository,
     private readonly log: SecurityLog,
     private readonly mails: InvitationMails,
+    private readonly rights: LostRights,
     private readonly users: UsersService,
   ) {}
+
+  onModuleInit(): void {
+    // One to an own second address would be a way back in.
+    this.rights.onLoss(async (tx, { id }, by) => {
+      for (const row of await this.invitations.listOf(tx, id)) await this.withdrawIn(tx, row.id, by);
+    });
+  }
 
   async list(): Promise<Invitation[]> {
     return this.describe(await this.invitations.listOpen(new Date()));
@@ -75,9 +85,15 @@ export class InvitationsService {
   /** Its code is good no more. @throws NotFound */
   async withdraw(id: number, by: SignedIn): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.invitations.remove(tx, id))) throw new NotFound();
-      await this.audit.write(tx, { actor: by, action: 'destroy', resource: RESOURCE, recordId: id, changes: {} });
+      if (!(await this.withdrawIn(tx, id, by))) throw new NotFound();
     });
+  }
+
+  /** False: it is good no more already. */
+  private async withdrawIn(tx: EntityManager, id: number, actor: Actor): Promise<boolean> {
+    if (!(await this.invitations.remove(tx, id))) return false;
+    await this.audit.write(tx, { actor, action: 'destroy', resource: RESOURCE, recordId: id, changes: {} });
+    return true;
   }
 
   private tell({ email, id }: InvitationEntity, { id: userId, sessionId }: SignedIn): void {

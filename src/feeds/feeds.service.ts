@@ -9,6 +9,7 @@ import { ENV, type Env } from '../config/env';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, NotFound } from '../errors/app-error';
+import { LostRights } from '../users/lost-rights.service';
 import { DoctorFeedEntity } from './doctor-feed.entity';
 
 const SECRET_BYTES = 16;
@@ -24,11 +25,16 @@ export class FeedsService implements OnModuleInit {
     private readonly database: Database,
     private readonly doctors: DoctorsService,
     @Inject(ENV) private readonly env: Pick<Env, 'publicUrl'>,
+    private readonly rights: LostRights,
   ) {}
 
   onModuleInit(): void {
     this.doctors.onLeave(async (tx, doctorId) => {
       await tx.delete(DoctorFeedEntity, { doctorId });
+    });
+    // The address is with whoever made it: a doctor who works here no more still has it.
+    this.rights.onLoss(async (tx, { doctorId }, by) => {
+      if (doctorId !== null) await this.endIn(tx, doctorId, by);
     });
   }
 
@@ -53,11 +59,17 @@ export class FeedsService implements OnModuleInit {
   /** The address leads nowhere from now on, whichever process is asked. @throws NotFound when there is none */
   async end(doctorId: number, by: Actor): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const row = await tx.findOneBy(DoctorFeedEntity, { doctorId });
-      const { affected } = row ? await tx.delete(DoctorFeedEntity, { doctorId }) : { affected: 0 };
-      if (!row || !affected) throw new NotFound();
-      await this.note(tx, by, 'unshare', row);
+      if (!(await this.endIn(tx, doctorId, by))) throw new NotFound();
     });
+  }
+
+  /** False: there is none. */
+  private async endIn(tx: EntityManager, doctorId: number, by: Actor): Promise<boolean> {
+    const row = await tx.findOneBy(DoctorFeedEntity, { doctorId });
+    const { affected } = row ? await tx.delete(DoctorFeedEntity, { doctorId }) : { affected: 0 };
+    if (!row || !affected) return false;
+    await this.note(tx, by, 'unshare', row);
+    return true;
   }
 
   /** The calendar at an address. @throws NotFound */

@@ -10,6 +10,7 @@ import { Conflict, Forbidden, NotFound } from '../errors/app-error';
 import type { ListQuery } from '../panel/list-query';
 import { type SecurityEvent, SecurityLog } from '../security-log/security-log';
 import { LinkedDoctors, type RoleAsked } from './linked-doctors.service';
+import { LostRights } from './lost-rights.service';
 import { OpenSessions } from './open-sessions.service';
 import { roleChanges, type User, UsersService } from './users.service';
 
@@ -29,6 +30,7 @@ export class UserSteps {
     private readonly database: Database,
     private readonly doctors: LinkedDoctors,
     private readonly log: SecurityLog,
+    private readonly rights: LostRights,
     private readonly sessions: OpenSessions,
     private readonly users: UsersService,
   ) {}
@@ -51,6 +53,7 @@ export class UserSteps {
   block(id: number, by: SignedIn): Promise<UserRecord> {
     return this.step(id, by, 'block', async (tx, user) => {
       if (user.blockedAt) throw new Conflict('wrong_state');
+      await this.rights.lose(tx, user, by);
       await this.users.setBlocked(tx, user, new Date());
       return { status: ['active', 'blocked'] };
     });
@@ -70,7 +73,9 @@ export class UserSteps {
     return this.step(id, by, 'set-role', async (tx, user) => {
       const given = await this.doctors.check(tx, asked);
       const changes = roleChanges(user, given);
-      if (changes) await this.users.setRole(tx, user, given);
+      if (!changes) return null;
+      await this.rights.lose(tx, user, by);
+      await this.users.setRole(tx, user, given);
       return changes;
     });
   }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ACTORS } from '../audit/actors';
 import { LinkedDoctors } from './linked-doctors.service';
+import { LostRights } from './lost-rights.service';
 import { PersonalData } from './personal-data.service';
 import { UserSteps } from './user-steps.service';
 import { UserEntity } from './user.entity';
@@ -14,8 +15,11 @@ import type { Feature } from '../site/feature';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity])],
   controllers: [UsersPanelController],
-  providers: [LinkedDoctors, PersonalData, UserSteps, UsersService, { provide: ACTORS, useExisting: UsersService }],
-  exports: [LinkedDoctors, PersonalData, UsersService, ACTORS],
+  providers: [
+    ...[LinkedDoctors, LostRights, PersonalData, UserSteps, UsersService],
+    { provide: ACTORS, useExisting: UsersService },
+  ],
+  exports: [LinkedDoctors, LostRights, PersonalData, UsersService, ACTORS],
 })
 export class UsersModule {}
 

@@ -184,6 +184,21 @@ describe('A code', () => {
     expect(actions).toEqual(['invite', 'retry', 'destroy']);
   });
 
+  it.each<[string, (id: number) => ReturnType<Client['post']>]>([
+    ['is blocked', (id) => admin.post(`/api/panel/users/${id}/block`)],
+    ['is no admin any more', (id) => admin.put(`/api/panel/users/${id}/role`, { role: 'staff' })],
+  ])('is good no more when whoever sent it %s', async (_, takeAway) => {
+    const other = await stage.site.signInAs('admin');
+    const email = anAddress();
+    const { body: sent } = await other.post(PATH, { email, role: 'admin' }).expect(202);
+    const { id } = sent as Invitation;
+    const pin = await codeTo(email);
+    await takeAway(other.user.id).expect(200);
+    await expectProblem((await visitor()).post(ACCEPT, { email, pin }), 422, 'pin_wrong');
+    const last = (await auditOf(stage, 'invitations', id)).at(-1);
+    expect(last).toMatchObject({ action: 'destroy', actor: { email: admin.user.email } });
+  });
+
   it('is sent to a mailbox five times an hour at most', async () => {
     const email = anAddress();
     for (let sent = 0; sent < 5; sent += 1) await invite({ email, role: 'staff' });

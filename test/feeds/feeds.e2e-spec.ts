@@ -8,8 +8,8 @@ import { Database } from '../../src/database/database';
 import { FeedsService } from '../../src/feeds/feeds.service';
 import { NotFound } from '../../src/errors/app-error';
 import { at } from '../content/clock';
-import { openStage } from '../content/stage';
-import type { SignedInClient } from '../support/app';
+import { auditOf, openStage } from '../content/stage';
+import { PASSWORD, type SignedInClient } from '../support/app';
 import {
   addDoctor,
   addService,
@@ -168,6 +168,23 @@ it('A doctor has the own one alone; it is gone with the doctor', async () => {
   await stage.admin.delete(`/api/panel/doctors/${other}`).expect(200);
   await stage.visitor.get(path).expect(404);
   await stage.staff.post(pathOf(other)).expect(409);
+});
+
+it('An address is gone with the rights of the doctor’s account, and the next account of the doctor makes one anew', async () => {
+  const other = await addDoctor(stage.staff, [service]);
+  const steps: ((id: number, own: SignedInClient) => Promise<unknown>)[] = [
+    (id) => stage.admin.post(`/api/panel/users/${id}/block`).expect(200),
+    (id) => stage.admin.put(`/api/panel/users/${id}/role`, { role: 'patient' }).expect(200),
+    (_, own) => own.delete('/api/me', { password: PASSWORD }).expect(204),
+  ];
+  for (const takeAway of steps) {
+    const own = await stage.site.signInAs('doctor', other);
+    const path = await makeFeed(own, other);
+    await readFeed(path);
+    await takeAway(own.user.id, own);
+    await stage.visitor.get(path).expect(404);
+    expect((await auditOf(stage, 'schedules', other)).at(-1)).toMatchObject({ action: 'unshare' });
+  }
 });
 
 it(`${VISITS} visits are read alike by two programs that are not ours, in the nights of other clocks too`, async () => {
