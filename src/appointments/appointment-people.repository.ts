@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { BlindIndex } from '../data-keys/blind-index.service';
 import { DataKeys } from '../data-keys/data-keys.service';
 import { AppointmentEntity, AppointmentHistoryEntity, type Booker } from './appointment.entity';
@@ -14,6 +14,9 @@ export interface PersonChange {
   /** The account that speaks for the person now. */
   account: Booker | null;
 }
+
+/** Visits of people who came of age with somebody's phone: those that are over by an instant, or those with one phone. */
+export type GrownVisits = { endedBy: Date } | { phone: string };
 
 /** The table of visits, by the people whom accounts book for. */
 @Injectable()
@@ -50,6 +53,15 @@ export class AppointmentPeopleRepository {
 
   hasAny(tx: EntityManager, personId: number): Promise<boolean> {
     return tx.existsBy(AppointmentEntity, { personId });
+  }
+
+  /** Visits that were left to the clinic alone when their person came of age. */
+  listGrown(tx: EntityManager, which: GrownVisits): Promise<AppointmentEntity[]> {
+    const rest =
+      'phone' in which
+        ? { phoneKey: this.index.hash(which.phone) }
+        : { phoneKey: Not(IsNull()), endsAt: LessThanOrEqual(which.endedBy) };
+    return tx.findBy(AppointmentEntity, { personId: Not(IsNull()), patientId: IsNull(), ...rest });
   }
 
   /** Names the person of visits anew, and the account that speaks for the person. */

@@ -113,7 +113,9 @@ export class AppointmentPeople implements OnModuleInit {
     const rows = (await this.people.listOf(tx, personId)).filter(({ patientId }) => patientId === from);
     const changes = rows.map((row) => {
       const phone = to === null && row.endsAt > now ? row.phone : (owner?.phone ?? '');
-      return { row, change: { patientId: to, phone, ...(to === null && { forAnother: false }) }, account: owner };
+      // Whoever has read it as it was before writes to nobody any more.
+      const change = { patientId: to, phone, version: row.version + 1, updatedAt: now };
+      return { row, change: { ...change, ...(to === null && { forAnother: false }) }, account: owner };
     });
     await this.people.write(tx, changes);
     if (former) for (const { id } of rows) await this.mail.takeBack(tx, id, former.email);

@@ -30,6 +30,7 @@ import { BookingPolicy } from './booking.policy';
 import { BookingService } from './booking.service';
 import { BookingAddress } from './booking-address.service';
 import { BookingTransaction } from './booking-transaction';
+import { GuardianPhones } from './guardian-phones.service';
 import { IdempotencyRepository } from './idempotency.repository';
 import { IdempotencyService } from './idempotency.service';
 import { MailsAgain } from './mails-again';
@@ -112,6 +113,7 @@ import { portalPage } from './portal.pages';
     BookingService,
     BookingTransaction,
     DoctorCalendar,
+    GuardianPhones,
     IdempotencyRepository,
     IdempotencyService,
     MailsAgain,

@@ -8,6 +8,7 @@ import { AppointmentEvents } from './appointment-events';
 import { AppointmentWriter } from './appointment-writer';
 import { AppointmentsRepository } from './appointments.repository';
 import { AppointmentsService } from './appointments.service';
+import { GuardianPhones } from './guardian-phones.service';
 
 /** What visits say of a person: told, and taken out when the person leaves. */
 @Injectable()
@@ -16,6 +17,7 @@ export class AppointmentsPersonalData implements OnModuleInit {
     private readonly appointments: AppointmentsService,
     private readonly events: AppointmentEvents,
     private readonly personalData: PersonalData,
+    private readonly phones: GuardianPhones,
     private readonly repository: AppointmentsRepository,
     private readonly ties: PersonTies,
     private readonly times: TakenTimes,
@@ -36,7 +38,8 @@ export class AppointmentsPersonalData implements OnModuleInit {
 
   /** Cancels what lies ahead of a person who leaves, and takes the person out of what is past: see docs/privacy.md. */
   private async forget(tx: EntityManager, { id: patientId }: Person): Promise<void> {
-    await this.users.hold(tx, patientId);
+    const user = await this.users.hold(tx, patientId);
+    await this.phones.forgetOf(tx, user?.phone ?? null);
     for (const row of await this.repository.listOpenAhead(tx, { patientId })) {
       const step = { action: 'cancel', who: { kind: 'patient', id: patientId } } as const;
       await this.writer.change(tx, row, { state: 'cancelled', confirmBy: null }, step);

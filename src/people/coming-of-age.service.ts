@@ -96,7 +96,7 @@ export class ComingOfAge implements OnModuleInit {
         await this.ties.handOver(tx, id, userId, null);
       }
       if (await this.ties.know(tx, id)) await this.people.setKind(tx, id, 'adult');
-      else await this.people.delete(tx, id);
+      else await this.people.erase(tx, person);
     });
   }
 }

@@ -46,7 +46,7 @@ export class PeopleController {
   @Operation({
     summary: 'Change what is said of a person',
     details:
-      'What is left out stays. A new name is that of the person’s visits, too. A child becomes an adult only with a date of birth that says so.',
+      'What is left out stays. A new name is that of the person’s visits, too. A child becomes an adult only with a date of birth that says so, and not when the clinic has visits of the child.',
     body: { lastName: 'Kowalczuk-Nowak' },
     answer: 'Person',
     example: { ...personExample, lastName: 'Kowalczuk-Nowak' },

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import type { PersonKind } from '../../contract/person';
-import type { WasErased } from '../data-keys/erasures';
+import { Erasures, type WasErased } from '../data-keys/erasures';
 import type { KeyOwner } from '../data-keys/owner-hashes';
 import { Database } from '../database/database';
 import { BlindIndex } from '../data-keys/blind-index.service';
@@ -28,6 +28,7 @@ export type NewPerson = Omit<PersonEntity, 'id' | 'search'>;
 export class PeopleRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly erasures: Erasures,
     private readonly index: BlindIndex,
     private readonly keys: DataKeys,
     private readonly rows: SealRows,
@@ -137,6 +138,13 @@ export class PeopleRepository implements OnModuleInit {
 
   async delete(tx: EntityManager, id: number): Promise<void> {
     await tx.delete(PersonEntity, { id });
+  }
+
+  /** Removes somebody of whom nothing is kept any more, from older backups, too. */
+  async erase(tx: EntityManager, person: Pick<PersonEntity, 'id' | 'createdAt'>): Promise<void> {
+    await this.keys.destroy(tx, `person ${person.id}`);
+    await this.erasures.add(tx, 'person', person);
+    await this.delete(tx, person.id);
   }
 
   async addGuardian(tx: EntityManager, personId: number, userId: number, mayArrangeSince: Date | null): Promise<void> {

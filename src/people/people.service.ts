@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type FamilyPerson, PEOPLE, type Person, type PersonInput, type PersonList } from '../../contract/person';
-import { DataKeys } from '../data-keys/data-keys.service';
-import { Erasures, type WasErased } from '../data-keys/erasures';
+import type { WasErased } from '../data-keys/erasures';
 import { Database } from '../database/database';
 import { Conflict, Invalid, NotFound, Unauthorized } from '../errors/app-error';
 import { dateInWarsaw } from '../locale/warsaw';
+import { SecurityLog } from '../security-log/security-log';
 import { UsersService } from '../users/users.service';
 import { type NewPerson, PeopleRepository } from './people.repository';
 import { toPerson } from './people.mapper';
@@ -20,8 +20,7 @@ export { personOf } from './person-reach';
 export class PeopleService {
   constructor(
     private readonly database: Database,
-    private readonly erasures: Erasures,
-    private readonly keys: DataKeys,
+    private readonly log: SecurityLog,
     private readonly repository: PeopleRepository,
     private readonly ties: PersonTies,
     private readonly users: UsersService,
@@ -83,7 +82,7 @@ export class PeopleService {
   /** Changes what is said; what is left out stays. @throws NotFound; Invalid; Conflict `person_known` */
   async change(id: number, userId: number, { mayArrange, ...input }: Partial<PersonInput>): Promise<void> {
     const now = new Date();
-    await this.database.transaction(async (tx) => {
+    const isBornAnew = await this.database.transaction(async (tx) => {
       const before = await this.hold(tx, id, userId);
       const person = Object.assign(new PersonEntity(), before, definedOf(input));
       const isRejudged = input.kind !== undefined || input.bornOn !== undefined;
@@ -91,6 +90,10 @@ export class PeopleService {
       // Turning 18 is by the date of birth: no child becomes an adult by leaving it out.
       if (before.kind === 'child' && person.kind === 'adult' && person.bornOn === null) {
         errors.push({ field: 'bornOn', code: 'child_grown' });
+      }
+      // What the clinic has of a child is told to nobody from the 18th birthday on, whoever gives another date for it.
+      if (before.kind === 'child' && person.kind === 'adult' && (await this.ties.know(tx, id))) {
+        errors.push({ field: 'kind', code: 'child_has_visits' });
       }
       if (mayArrange === false) errors.push({ field: 'mayArrange', code: 'must_confirm' });
       // An adult has one guardian: nobody becomes one while another account shares them.
@@ -108,7 +111,10 @@ export class PeopleService {
       if (firstName !== before.firstName || lastName !== before.lastName) {
         await this.ties.rename(tx, Object.assign(before, { firstName, lastName }));
       }
+      return before.kind === 'child' && before.bornOn !== bornOn;
     });
+    // It moves the day on which what guardians see ends.
+    if (isBornAnew) this.log.write('birth_date_changed', { userId, targetId: id });
   }
 
   /** Books for the person no more; after the last guardian nothing of the person is kept. @throws NotFound */
@@ -146,9 +152,7 @@ export class PeopleService {
       return;
     }
     await this.ties.forget(tx, id, userId);
-    await this.keys.destroy(tx, `person ${id}`);
-    await this.erasures.add(tx, 'person', person);
-    await this.repository.delete(tx, id);
+    await this.repository.erase(tx, person);
   }
 
   private async describe(rows: readonly PersonEntity[], userId: number): Promise<Person[]> {

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { CurrentUser, ForUsers, type SignedIn } from '../access/access';
 import { Operation, Section } from '../openapi/operation';
 import { RecordId } from '../panel/record-id';
+import { SecurityLog } from '../security-log/security-log';
 import { PeopleService } from './people.service';
 import { PEOPLE_SECTION, personExample } from './person.examples';
 import { PersonTies } from './person-ties.service';
@@ -12,6 +13,7 @@ import { PersonTies } from './person-ties.service';
 @Section(...PEOPLE_SECTION)
 export class PersonExportController {
   constructor(
+    private readonly log: SecurityLog,
     private readonly people: PeopleService,
     private readonly ties: PersonTies,
   ) {}
@@ -26,11 +28,13 @@ export class PersonExportController {
   })
   async export(
     @Param('id', RecordId) id: number,
-    @CurrentUser() { id: userId }: SignedIn,
+    @CurrentUser() { id: userId, sessionId }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object> {
     const person = await this.people.getOwn(id, userId);
     response.setHeader('Content-Disposition', `attachment; filename="person-${id}.json"`);
-    return { person, ...(await this.ties.export(id, userId)) };
+    const everything = { person, ...(await this.ties.export(id, userId)) };
+    this.log.write('personal_data_exported', { userId, sessionId, targetId: id, resource: 'people' });
+    return everything;
   }
 }

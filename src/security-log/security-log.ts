@@ -12,6 +12,7 @@ import { Repeats } from './repeats';
 export const SECURITY_EVENTS = [
   'access_refused',
   'admin_made',
+  'birth_date_changed',
   'booking_limited',
   'csrf_refused',
   'email_changed',

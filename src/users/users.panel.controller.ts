@@ -73,7 +73,8 @@ export class UsersPanelController {
   @HttpCode(200)
   @Operation({
     summary: 'Block the user',
-    details: 'Ends the sessions; the user cannot sign in until restored.',
+    details:
+      'Ends the sessions, the calendar address of a doctor’s visits and the invitations that the user has sent; the user cannot sign in until restored.',
     answer: 'UserRecord',
     example: { ...userRecordExample, status: 'blocked', sessions: 0 },
     problems: ['wrong_state', 'own_account', 'last_admin'],
@@ -98,7 +99,7 @@ export class UsersPanelController {
   @Operation({
     summary: 'Give the user a role',
     details:
-      'Ends the sessions: the user signs in again with the new role. `doctor` names the doctor’s record whose visits and hours these are; every other role clears it.',
+      'Ends what blocking ends: the user signs in again with the new role. `doctor` names the doctor’s record whose visits and hours these are; every other role clears it.',
     body: { role: 'doctor', doctorId: 4 },
     answer: 'UserRecord',
     example: { ...userRecordExample, role: 'doctor', doctorId: 4, sessions: 0 },

@@ -5,6 +5,10 @@ import { localePrefix } from '../../contract/routes';
 import type { Slot } from '../../contract/schedule';
 import { AppointmentEntity } from '../../src/appointments/appointment.entity';
 import { AppointmentsCron } from '../../src/appointments/appointments.cron';
+import { AppointmentsRepository } from '../../src/appointments/appointments.repository';
+import { GuardianPhones } from '../../src/appointments/guardian-phones.service';
+import { DataKeyEntity } from '../../src/data-keys/data-key.entity';
+import { ErasureEntity } from '../../src/data-keys/erasure.entity';
 import { MailRenderer } from '../../src/mail/mail-renderer';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { ComingOfAge } from '../../src/people/coming-of-age.service';
@@ -155,7 +159,8 @@ describe('On the 18th birthday', () => {
     const doctor = await room.addDoctor();
     const [slot, later] = await freeTimes(olena, room.service, doctor, 9);
     const visit = await book(olena, booking(room.service, slot as Slot, { personId: zosia.id }));
-    const other = await book(andrij, booking(room.service, later as Slot, { personId: zosia.id }));
+    const of = { personId: zosia.id, phone: '+48600700800' };
+    const other = await book(andrij, booking(room.service, later as Slot, of));
     await step(room.stage.staff, visit.id, 'confirm');
     const { token } = linkOf((await readMails(room.stage.site, olena.user.email, 2)).at(-1));
     await room.wish(olena, { appointmentId: visit.id, doctorId: doctor });
@@ -165,6 +170,7 @@ describe('On the 18th birthday', () => {
       ...{ text: 'ok', version: 1, updatedAt: new Date() },
     });
     await reader.update(MailEntity, { appointmentId: other.id }, { state: 'failed' });
+    const before = await reader.findOneByOrFail(AppointmentEntity, { id: visit.id });
     await setBorn(zosia, 0);
     await Promise.all([run(), run()]);
 
@@ -186,15 +192,26 @@ describe('On the 18th birthday', () => {
     expect(body).toMatchObject({ state: 'confirmed', patient: { id: null, firstName: 'Zosia', email: null } });
     expect(await reader.findOneBy(PersonEntity, { id: zosia.id })).toMatchObject({ kind: 'adult' });
 
-    // Nobody is reminded; an account that is erased takes none of it along.
-    const before = await reader.countBy(MailEntity, { appointmentId: visit.id });
+    // Nobody is reminded, not even by a run that had begun before; an account that is erased takes its phone along alone.
+    const visits = room.stage.site.app.get(AppointmentsRepository, { strict: false });
+    expect(await room.database.transaction((tx) => visits.setReminded(tx, before, new Date()))).toBe(false);
+    const mails = await reader.countBy(MailEntity, { appointmentId: visit.id });
     const cron = room.stage.site.app.get(AppointmentsCron, { strict: false });
     await cron.remind(new Date(Date.parse(visit.startsAt) - 2 * DAY_MS));
-    expect(await reader.countBy(MailEntity, { appointmentId: visit.id })).toBe(before);
+    expect(await reader.countBy(MailEntity, { appointmentId: visit.id })).toBe(mails);
+    expect((await reader.findOneByOrFail(AppointmentEntity, { id: visit.id })).phone).not.toBe('');
     await olena.delete('/api/me', { password: PASSWORD }).expect(204);
     expect(await reader.findOneBy(AppointmentEntity, { id: visit.id })).toMatchObject({
-      ...{ state: 'confirmed', firstName: 'Zosia', patientId: null, personId: zosia.id },
+      ...{ state: 'confirmed', firstName: 'Zosia', phone: '', phoneKey: null, patientId: null, personId: zosia.id },
     });
+    // Another guardian's stays until the visit is over.
+    const phones = room.stage.site.app.get(GuardianPhones, { strict: false });
+    const phoneOf = async (): Promise<string> =>
+      (await reader.findOneByOrFail(AppointmentEntity, { id: other.id })).phone;
+    await phones.forgetOver(new Date());
+    expect(await phoneOf()).not.toBe('');
+    await phones.forgetOver(new Date(other.endsAt));
+    expect(await phoneOf()).toBe('');
   });
 
   it('visits that are over keep no phone of a guardian, and a person without visits is kept no more', async () => {
@@ -206,6 +223,7 @@ describe('On the 18th birthday', () => {
     const past = { startsAt: new Date(Date.now() - DAY_MS), endsAt: new Date(Date.now() - DAY_MS + 1_800_000) };
     await reader.update(AppointmentEntity, { id: visit.id }, past);
     const tymek = await addPerson(andrij, aChild({ firstName: 'Tymek', bornOn: soonAdult(1) }));
+    const erasures = await reader.count(ErasureEntity);
     await setBorn(zosia, -3);
     await setBorn(tymek, 0);
     await run();
@@ -213,6 +231,9 @@ describe('On the 18th birthday', () => {
     expect(row).toMatchObject({ firstName: 'Zosia', phone: '', patientId: null });
     expect(row.search).not.toContain(olena.user.email);
     expect(await reader.countBy(PersonEntity, { id: tymek.id })).toBe(0);
+    // Nor can an older backup be read of the person, or bring it back.
+    expect(await reader.countBy(DataKeyEntity, { owner: `person ${tymek.id}` })).toBe(0);
+    expect(await reader.count(ErasureEntity)).toBe(erasures + 1);
     expect(await listOf(andrij)).toEqual([]);
   });
 

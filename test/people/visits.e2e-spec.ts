@@ -10,7 +10,7 @@ import { AppointmentCellEntity } from '../../src/schedules/appointment-cell.enti
 import { expectInvalid, expectProblem, openStage } from '../content/stage';
 import { makeReadable } from '../support/accounts';
 import { PASSWORD, type SignedInClient } from '../support/app';
-import { aChild, addPerson, anAdult, share } from '../support/builders/people';
+import { aChild, addPerson, anAdult, share, yearsAgo } from '../support/builders/people';
 import {
   addDoctor,
   addService,
@@ -72,6 +72,18 @@ describe('A visit for a person', () => {
     const visit = await book(olena, booking(service, free?.sokol as Slot, { personId: zosia.id }));
     expect(visit).toMatchObject({ personId: zosia.id, visitor: { firstName: 'Zosia', lastName: 'Kowalczuk' } });
     expect(await visitOf(stage.staff, visit.id)).toMatchObject({ personId: zosia.id, patient: { id: olena.user.id } });
+  });
+
+  it('keeps a child a child until the 18th birthday, whatever date of birth is given', async () => {
+    const { olena, zosia, tymek } = await aFamily();
+    const [free] = await bothFree(olena);
+    await book(olena, booking(service, free?.sokol as Slot, { personId: zosia.id }));
+    const grown = { kind: 'adult', bornOn: yearsAgo(36) };
+    const refused = await olena.patch(`/api/people/${zosia.id}`, grown).expect(400);
+    expect(refused.body).toMatchObject({ errors: [{ field: 'kind', code: 'child_has_visits' }] });
+    await olena.patch(`/api/people/${zosia.id}`, { bornOn: yearsAgo(4) }).expect(200);
+    // Of somebody whom the clinic does not know yet, it was said by mistake.
+    await olena.patch(`/api/people/${tymek.id}`, grown).expect(200);
   });
 
   it('is at once with one of a sister and one of the mother, and never with another of the same child', async () => {

@@ -5,6 +5,7 @@ import { Seed } from '../../src/demo/seed';
 import { LIMITS_BY_IP } from '../../src/limits/limits';
 import { SECURITY_EVENTS, type SecurityEvent } from '../../src/security-log/security-log';
 import { accountWith, setContact } from '../support/accounts';
+import { aChild, addPerson, yearsAgo } from '../support/builders/people';
 import { addDoctor, addService, book, booking, freeTimes, openClinic } from '../support/builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
@@ -272,6 +273,27 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       const { user, sessionId, get } = await person();
       await get('/api/me/export').expect(200);
       return { userId: user.id, targetId: user.id, sessionId };
+    },
+  ],
+  [
+    'personal_data_exported',
+    'somebody takes the data of a child along',
+    async () => {
+      const client = await person();
+      const { id } = await addPerson(client, aChild());
+      await client.get(`/api/people/${id}/export`).expect(200);
+      return { userId: client.user.id, targetId: id, sessionId: client.sessionId, resource: 'people' };
+    },
+  ],
+  [
+    'birth_date_changed',
+    'a guardian gives another date of birth for a child',
+    async () => {
+      const client = await person();
+      const { id } = await addPerson(client, aChild());
+      await client.patch(`/api/people/${id}`, { firstName: 'Halina' }).expect(200);
+      await client.patch(`/api/people/${id}`, { bornOn: yearsAgo(9) }).expect(200);
+      return { userId: client.user.id, targetId: id };
     },
   ],
   [
