@@ -14,7 +14,7 @@ it('While the database is silent the looks do not queue up, and a stop waits for
   const history = { lastId: look, listAfter: list, lastLineId: () => answer(0), listSwapsAfter: list };
   const sessions = { listOpen: () => new Set([1]) };
   const events = new AppointmentEvents(
-    undefined as never,
+    ...([undefined, undefined] as never[] as [never, never]),
     history as unknown as AppointmentHistoryRepository,
     sessions as unknown as SessionsService,
   );

@@ -1,10 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
+import type { EntityManager } from 'typeorm';
 import type { AppointmentEvent } from '../../contract/appointment';
 import type { SignedIn } from '../access/access';
 import { onlyDoctorOf } from '../access/doctor-reach';
 import { errorName } from '../config/error-facts';
 import { SessionsService } from '../auth/sessions.service';
+import { Database } from '../database/database';
 import { withTimeout } from '../redis/with-timeout';
 import { KeptNextFreeTimes } from '../schedules/next-free.service';
 import { AppointmentHistoryRepository, type StepMade, type SwapMade } from './appointment-history.repository';
@@ -47,6 +49,7 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   private again = false;
 
   constructor(
+    private readonly database: Database,
     private readonly nextFree: KeptNextFreeTimes,
     history: AppointmentHistoryRepository,
     private readonly sessions: SessionsService,
@@ -100,6 +103,11 @@ export class AppointmentEvents implements BeforeApplicationShutdown {
   announce(): void {
     this.nextFree.forget();
     this.wake();
+  }
+
+  /** The same once the transaction is committed in which it changes: whoever looks before would keep what was. */
+  announceAfter(tx: EntityManager): void {
+    this.database.afterCommit(tx, () => this.announce());
   }
 
   /** Ends every stream at once, and those that come later: their browsers ask again, and another process answers. */

@@ -129,7 +129,7 @@ export class AppointmentPeople implements OnModuleInit {
     }
     await this.times.freeAllOf(tx, { patientId: null, personId });
     await this.people.forget(tx, personId);
-    this.events.announce();
+    this.events.announceAfter(tx);
   }
 }
 

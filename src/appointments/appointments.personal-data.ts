@@ -46,6 +46,6 @@ export class AppointmentsPersonalData implements OnModuleInit {
     }
     await this.times.freeAllOf(tx, { patientId, personId: null });
     await this.repository.forgetPatient(tx, patientId);
-    this.events.announce();
+    this.events.announceAfter(tx);
   }
 }

@@ -24,6 +24,9 @@ const RETRY_MS = 20;
 /** The database as services see it. */
 @Injectable()
 export class Database {
+  /** What is to be done once a transaction is committed. */
+  private readonly effects = new WeakMap<EntityManager, (() => void)[]>();
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Reads outside of a transaction. */
@@ -33,19 +36,34 @@ export class Database {
 
   /**
    * Does `work` in one transaction and passes the transaction on explicitly: inside of `work` only `tx` may be used.
-   * Work that the database rolled back because of a deadlock is done again, so it must have no other effects.
+   * Work that the database rolled back because of a deadlock is done again, so it must have no other effects: those
+   * are for `afterCommit`.
    */
   async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
+      const effects: (() => void)[] = [];
+      const run = (tx: EntityManager): Promise<T> => {
+        this.effects.set(tx, effects);
+        return work(tx);
+      };
       try {
-        return this.isSqlite
-          ? await this.dataSource.transaction(work)
-          : await this.dataSource.transaction('READ COMMITTED', work);
+        const answer = this.isSqlite
+          ? await this.dataSource.transaction(run)
+          : await this.dataSource.transaction('READ COMMITTED', run);
+        for (const effect of effects) effect();
+        return answer;
       } catch (error) {
         if (attempt === TRIES || !isDeadlock(error)) throw error;
         await wait(RETRY_MS * attempt * Math.random());
       }
     }
+  }
+
+  /** Has something done outside of the database when a transaction of `transaction` is committed, and only then. */
+  afterCommit(tx: EntityManager, effect: () => void): void {
+    const effects = this.effects.get(tx);
+    if (!effects) throw new Error('Not in a transaction');
+    effects.push(effect);
   }
 
   /** Does `work` in a transaction, answers what it answered, and takes back all that it wrote. */

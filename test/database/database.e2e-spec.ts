@@ -1,4 +1,4 @@
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan, QueryFailedError } from 'typeorm';
 import { AuditEntity } from '../../src/audit/audit.entity';
 import { PinLimitEntity } from '../../src/auth/pin.entity';
 import { loadEnv } from '../../src/config/env';
@@ -67,6 +67,34 @@ describe('Rows that are over', () => {
     expect(turns).toBeGreaterThan(2);
     expect(await database.reader.countBy(PinLimitEntity, {})).toBe(50);
     expect(await database.deleteInBatches(PinLimitEntity, old)).toBe(0);
+  });
+});
+
+describe('What is to be done after a commit', () => {
+  it('is done once others see what was written, and once, however often the work was done', async () => {
+    const seen: Promise<string[]>[] = [];
+    let attempts = 0;
+    await database.transaction(async (tx) => {
+      database.afterCommit(tx, () => void seen.push(written('late')));
+      await write(tx, 'late');
+      attempts += 1;
+      if (attempts === 1) throw new QueryFailedError('', [], Object.assign(new Error(), { code: 'ER_LOCK_DEADLOCK' }));
+      expect(seen).toEqual([]);
+    });
+    expect(attempts).toBe(2);
+    expect(await Promise.all(seen)).toEqual([['late']]);
+  });
+
+  it('is not done when the work is taken back', async () => {
+    const effect = jest.fn();
+    const failing = database.transaction((tx) => {
+      database.afterCommit(tx, effect);
+      return Promise.reject(new Error('x'));
+    });
+    await expect(failing).rejects.toThrow('x');
+    await database.dryRun((tx) => Promise.resolve(database.afterCommit(tx, effect)));
+    expect(effect).not.toHaveBeenCalled();
+    expect(() => database.afterCommit(database.reader, effect)).toThrow('Not in a transaction');
   });
 });
 
