@@ -49,9 +49,9 @@ export function useCallTexts(): CallTexts {
     return date === addDays(today, 1) ? words('tomorrow', { time }) : moment(instant);
   };
   const age = (ms: number) => {
-    if (ms < HOUR_MS) return visitWords('waits.minutes', { count: Math.max(1, Math.floor(ms / MINUTE_MS)) });
-    if (ms < DAY_MS) return visitWords('waits.hours', { count: Math.floor(ms / HOUR_MS) });
-    return visitWords('waits.days', { count: Math.floor(ms / DAY_MS) });
+    if (ms < HOUR_MS) return visitWords('waits.minutes', { smart_count: Math.max(1, Math.floor(ms / MINUTE_MS)) });
+    if (ms < DAY_MS) return visitWords('waits.hours', { smart_count: Math.floor(ms / HOUR_MS) });
+    return visitWords('waits.days', { smart_count: Math.floor(ms / DAY_MS) });
   };
   return {
     when,

@@ -29,7 +29,7 @@ function Waiting({ visit: { createdAt, confirmBy } }: { visit: Visit }) {
   const until = confirmBy && (dateOf(confirmBy) === dateOf(now) ? timeOf(confirmBy) : moment(confirmBy));
   return (
     <Box component="span" sx={{ display: 'block', marginTop: 0.5, fontSize: 13, color: 'text.secondary' }}>
-      {words('waits.for', { age: words(`waits.${unit}`, { count }) })}
+      {words('waits.for', { age: words(`waits.${unit}`, { smart_count: count }) })}
       {until && <> {words('waits.until', { until })}</>}
     </Box>
   );
