@@ -117,7 +117,10 @@ async function round(locale: Locale, width: number): Promise<void> {
       if (isSpoiled) await desk.goTo(screen.path);
       else if (before?.path !== screen.path || before.open) await turnTo(desk, screen.path);
       isSpoiled = false;
-      await screen.open?.(desk);
+      if (screen.open) {
+        await screen.open(desk);
+        await settle(page);
+      }
       await page.waitForFunction(() =>
         document
           .getAnimations()
