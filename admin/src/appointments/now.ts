@@ -11,9 +11,13 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of the time as it goes. @returns what ends it */
+export function followNow(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, TICK_MS);
+  if (timer === undefined) {
+    now = Date.now();
+    timer = setInterval(tick, TICK_MS);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -22,7 +26,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The same for a while: React asks more than once in one render. */
+export function readNow(): number {
+  // Nobody has listened for a while, so that nothing has moved it.
+  if (timer === undefined && Date.now() - now > TICK_MS) now = Date.now();
+  return now;
+}
+
 /** The present instant, a quarter of a minute old at most. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(followNow, readNow);
 }
