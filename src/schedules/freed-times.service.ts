@@ -22,12 +22,12 @@ export class FreedTimes {
 
   /** Notes stretches in which a doctor works from now on; which times there are in them the hours say. */
   async noteHours(tx: EntityManager, doctorId: number, stretches: readonly Stretch[]): Promise<void> {
-    const now = Date.now();
+    const freedAt = new Date();
     const times = stretches.map(({ from, to }) => {
-      const startsAt = new Date(Math.max(from, now + 1));
+      const startsAt = new Date(Math.max(from, freedAt.getTime() + 1));
       return { doctorId, serviceId: null, startsAt, endsAt: new Date(to), appointmentId: null };
     });
-    await this.note(tx, times, 'hours');
+    await this.noteAhead(tx, times, 'hours', freedAt);
   }
 
   /** The times of which a part may still be offered: those that end after an instant, as they begin. */
@@ -45,8 +45,12 @@ export class FreedTimes {
   }
 
   /** Notes times that come free now; what is not ahead any more is left out. */
-  async note(tx: EntityManager, times: readonly LetGo[], cause: FreedCause): Promise<void> {
-    const freedAt = new Date();
+  note(tx: EntityManager, times: readonly LetGo[], cause: FreedCause): Promise<void> {
+    return this.noteAhead(tx, times, cause, new Date());
+  }
+
+  /** @param freedAt read once: a stretch that begins right after it would be over by a clock that is read again */
+  private async noteAhead(tx: EntityManager, times: readonly LetGo[], cause: FreedCause, freedAt: Date): Promise<void> {
     const ahead = times.filter(({ startsAt }) => startsAt > freedAt);
     if (ahead.length === 0) return;
     const rows = ahead.map(({ doctorId, serviceId, startsAt, endsAt, appointmentId }) => {
