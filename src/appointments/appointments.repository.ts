@@ -88,13 +88,14 @@ export class AppointmentsRepository {
     return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
   }
 
-  /** The visits of an account and of whom it books for, as they begin. */
-  listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
-    return this.database.reader.find(AppointmentEntity, {
+  /** The latest visits of an account and of whom it books for, as they begin. */
+  async listOf(patientId: number, max: number): Promise<AppointmentEntity[]> {
+    const latest = await this.database.reader.find(AppointmentEntity, {
       where: visitsOf(patientId),
-      order: { startsAt: 'ASC', id: 'ASC' },
+      order: { startsAt: 'DESC', id: 'DESC' },
       take: max,
     });
+    return latest.reverse();
   }
 
   /** All of them, as they were booked. */

@@ -25,7 +25,7 @@ import { AppointmentsRepository, type Stretch } from './appointments.repository'
 import { RequestOriginsService } from './request-origins.service';
 import { VisitObstacles } from './visit-obstacles.service';
 
-/** More than anybody has; the portal shows all of a person's visits at once. */
+/** Hardly anybody has more; the portal shows all of a person's visits at once, and of more the latest. */
 const OWN_MAX = 500;
 
 export type When = 'upcoming' | 'past';

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Appointment, AppointmentRecord } from '../../contract/appointment';
 import type { Slot } from '../../contract/schedule';
+import { AppointmentEntity } from '../../src/appointments/appointment.entity';
+import { Database } from '../../src/database/database';
 import {
   addDoctor,
   addService,
@@ -234,6 +237,30 @@ describe('A visit', () => {
       'not_found',
     );
     await expectProblem(stranger.get('/api/panel/appointments'), 403, 'forbidden');
+  });
+
+  it('that is ahead is shown however many came before it', async () => {
+    const { patient, visit } = await aVisit();
+    const { reader } = stage.site.app.get(Database, { strict: false });
+    const {
+      id: _id,
+      patient: _patient,
+      person: _person,
+      ...template
+    } = await reader.findOneByOrFail(AppointmentEntity, { id: visit.id });
+    const former = Array.from({ length: 501 }, (_, index) => {
+      const endsAt = new Date(Date.now() - index * HOUR_MS);
+      const startsAt = new Date(endsAt.getTime() - HOUR_MS / 2);
+      return { ...template, uid: randomUUID(), state: 'completed' as const, startsAt, endsAt };
+    });
+    for (let from = 0; from < former.length; from += 200) {
+      await reader.insert(AppointmentEntity, former.slice(from, from + 200));
+    }
+    const listed = async (when: string): Promise<Appointment[]> =>
+      (await patient.get(`/api/appointments?when=${when}`).expect(200)).body.items as Appointment[];
+    expect((await listed('upcoming')).map(({ id }) => id)).toEqual([visit.id]);
+    const past = (await listed('past')).map(({ startsAt }) => startsAt);
+    expect(past).toEqual(former.slice(0, 499).map(({ startsAt }) => startsAt.toISOString()));
   });
 
   it('is confirmed by one of a hundred', async () => {
