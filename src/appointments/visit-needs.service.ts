@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { ResourceKind } from '../../contract/resource';
 import { AuditService } from '../audit/audit.service';
-import { Database } from '../database/database';
+import { errorName } from '../config/error-facts';
+import { Database, isUnavailable } from '../database/database';
 import { HadResources } from '../resources/had-resources.service';
 import { NoResourceFree } from '../resources/taken-resources.service';
 import { TakenTimes } from '../schedules/taken-times.service';
@@ -22,6 +23,8 @@ interface Needs {
 /** Visits that were booked before somebody said what their service needs, or needs no more. */
 @Injectable()
 export class VisitNeeds {
+  private readonly logger = new Logger(VisitNeeds.name);
+
   constructor(
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -41,7 +44,9 @@ export class VisitNeeds {
 
   /**
    * Gives open visits ahead what their services need by now, the next ones first, and takes what they need no more. Each
-   * is a transaction of its own; one for which nothing is free keeps what it has.
+   * is a transaction of its own; one for which nothing is free keeps what it has. One that fails is told by its id, and
+   * holds nobody back.
+   * @throws when the database is away
    */
   async fitAll(signal: AbortSignal): Promise<void> {
     const visits = await this.repository.listAhead();
@@ -52,11 +57,14 @@ export class VisitNeeds {
       .filter(({ id }) => unlike.has(id))
       .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id);
     let isChanged = false;
-    for (const { id } of next) {
-      if (signal.aborted) break;
-      if (await this.fit(id)) isChanged = true;
+    try {
+      for (const { id } of next) {
+        if (signal.aborted) break;
+        if (await this.tryToFit(id)) isChanged = true;
+      }
+    } finally {
+      if (isChanged) this.events.announce();
     }
-    if (isChanged) this.events.announce();
   }
 
   private async listWhere(
@@ -69,6 +77,18 @@ export class VisitNeeds {
       isMeant({ needs: services.get(serviceId) ?? [], has: kinds.get(id) ?? [] }),
     );
     return new Set(meant.map(({ id }) => id));
+  }
+
+  /** @returns as `fit`; false when it failed @throws when the database is away */
+  private async tryToFit(id: number): Promise<boolean> {
+    try {
+      return await this.fit(id);
+    } catch (error) {
+      this.logger.error(`fit: visit ${id} failed: ${errorName(error)}`);
+      // Without the database nothing can be done for anybody; else it is this visit that somebody holds.
+      if (isUnavailable(error) && !(await this.database.answers())) throw error;
+      return false;
+    }
   }
 
   /** @returns whether the visit has something else now */

@@ -1,6 +1,8 @@
 import type { AppointmentRecord, AppointmentSummary } from '../../contract/appointment';
 import type { Call } from '../../contract/call';
 import type { ResourceKind } from '../../contract/resource';
+import { AppointmentEvents } from '../../src/appointments/appointment-events';
+import { TakenTimes } from '../../src/schedules/taken-times.service';
 import { auditOf, expectProblem, openStage, panelOf } from '../content/stage';
 import type { SignedInClient } from '../support/app';
 import {
@@ -97,6 +99,28 @@ describe('When somebody says what a service needs, visits that were booked befor
     await addResource(admin, { name: 'Gabinet 3' });
     await haveSoon(ids, [['Gabinet 1'], ['Gabinet 2'], ['Gabinet 3']]);
     expect(await step(staff, third, 'confirm')).toMatchObject({ state: 'confirmed', obstacle: null });
+  });
+
+  it('get it also when one of them fails, which gets it later', async () => {
+    const ids = [await aVisit(0), await aVisit(1), await aVisit(2)];
+    for (const name of ['Gabinet 1', 'Gabinet 2']) await addResource(admin, { name });
+    const times = stage.site.app.get(TakenTimes, { strict: false });
+    const announce = jest.spyOn(stage.site.app.get(AppointmentEvents, { strict: false }), 'announce');
+    const fit = times.fit.bind(times);
+    const failing = jest.spyOn(times, 'fit').mockImplementation((tx, visit) => {
+      return visit.id === ids[1] ? Promise.reject(new Error('on purpose')) : fit(tx, visit);
+    });
+    try {
+      await need(['room']);
+      await haveSoon(ids, [['Gabinet 1'], [], ['Gabinet 2']]);
+      // What is kept of free times is over, and panels are told.
+      await eventually(() => Promise.resolve(announce.mock.calls.length > 0), true);
+    } finally {
+      failing.mockRestore();
+      announce.mockRestore();
+    }
+    await addResource(admin, { name: 'Gabinet 3' });
+    await haveSoon(ids, [['Gabinet 1'], ['Gabinet 3'], ['Gabinet 2']]);
   });
 
   it('are on the call sheet once they are confirmed, until they have what they need', async () => {
