@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { errorName } from '../config/error-facts';
 import { Database, isUnavailable } from '../database/database';
 import { Conflict } from '../errors/app-error';
-import { RecurringJobs } from '../jobs/recurring-jobs';
+import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { SettingsService } from '../settings/settings.service';
 import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
@@ -12,8 +12,6 @@ import { AppointmentStepsService } from './appointment-steps.service';
 import { AppointmentsRepository, type ClockWork } from './appointments.repository';
 import { dueReminder } from './reminders';
 
-/** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
-const EVERY_MS = 30_000;
 const BATCH = 200;
 /** More visits than begin in the days in which reminders may be due. */
 const LOOKED_AT = 5_000;
@@ -39,8 +37,8 @@ export class AppointmentsCron implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'appointments.expire', everyMs: EVERY_MS, run: (now) => this.expire(now) });
-    this.jobs.add({ name: 'appointments.remind', everyMs: EVERY_MS, run: (now) => this.remind(now) });
+    this.jobs.add({ name: 'appointments.expire', everyMs: EACH_TICK_MS, run: (now) => this.expire(now) });
+    this.jobs.add({ name: 'appointments.remind', everyMs: EACH_TICK_MS, run: (now) => this.remind(now) });
   }
 
   /** Ends the requests that nobody answered in time. Each is one transaction: a stop between two loses nothing. */

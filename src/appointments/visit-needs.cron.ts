@@ -3,13 +3,10 @@ import { ContentWatchers } from '../content/content-watchers';
 import { defineJob } from '../jobs/define-job';
 import { JobHandlers } from '../jobs/job-handlers';
 import { OutboxService } from '../jobs/outbox.service';
-import { RecurringJobs } from '../jobs/recurring-jobs';
+import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { ResourcesService } from '../resources/resources.service';
 import { ServicesService } from '../services/services.service';
 import { VisitNeeds } from './visit-needs.service';
-
-/** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
-const EVERY_MS = 30_000;
 
 /** Somebody has changed what services need, or what there is of it. */
 const fitVisits = defineJob('appointments.fit', { timeLimitMs: 60_000 });
@@ -33,7 +30,7 @@ export class VisitNeedsCron implements OnModuleInit {
     });
     this.resources.onGained((tx) => this.outbox.add(tx, fitVisits, {}));
     this.handlers.add(fitVisits, { run: (_, { signal }) => this.fit(signal) });
-    this.jobs.add({ name: 'appointments.fit', everyMs: EVERY_MS, run: (_, signal) => this.fit(signal) });
+    this.jobs.add({ name: 'appointments.fit', everyMs: EACH_TICK_MS, run: (_, signal) => this.fit(signal) });
   }
 
   private async fit(signal: AbortSignal): Promise<void> {

@@ -3,15 +3,13 @@ import { RETENTION } from '../../contract/retention';
 import { DoctorsService } from '../doctors/doctors.service';
 import { JobHandlers } from '../jobs/job-handlers';
 import { OutboxService } from '../jobs/outbox.service';
-import { RecurringJobs } from '../jobs/recurring-jobs';
+import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { FreedTimes } from '../schedules/freed-times.service';
 import { EarlierDatesRepository } from './earlier-dates.repository';
 import { OfferEngine } from './offer-engine.service';
 import { offerFreed } from './offer-freed.job';
 import { OffersService } from './offers.service';
 
-/** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
-const EVERY_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Looks for those who wait: right after a time came free, and every minute; and forgets what ended long ago. */
@@ -34,7 +32,7 @@ export class EarlierDatesCron implements OnModuleInit {
     });
     this.doctors.onLeave((tx, doctorId) => this.offers.endOf(tx, doctorId, new Date()));
     this.handlers.add(offerFreed, { run: () => this.engine.run(new Date()) });
-    this.jobs.add({ name: 'earlier-dates.look', everyMs: EVERY_MS, run: () => this.engine.run(new Date()) });
+    this.jobs.add({ name: 'earlier-dates.look', everyMs: EACH_TICK_MS, run: () => this.engine.run(new Date()) });
     this.jobs.add({ name: 'earlier-dates.forget', everyMs: DAY_MS, run: (now, signal) => this.forget(now, signal) });
   }
 

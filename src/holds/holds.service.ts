@@ -4,7 +4,7 @@ import { HOLD, type Hold, type HoldInput } from '../../contract/hold';
 import { Database, isDuplicate, isPrimaryDuplicate } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, Invalid, TooMany } from '../errors/app-error';
-import { RecurringJobs } from '../jobs/recurring-jobs';
+import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { LimitCounters } from '../limits/limit-counters';
 import { NoResourceFree } from '../resources/taken-resources.service';
 import { KeptNextFreeTimes } from '../schedules/next-free.service';
@@ -17,8 +17,6 @@ import { HoldsRepository } from './holds.repository';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = HOLD.windowHours * 60 * MINUTE_MS;
-/** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
-const CLEAR_EVERY_MS = 30_000;
 /** Several tabs of a browser ask at once. */
 const TRIES = 4;
 
@@ -53,7 +51,7 @@ export class HoldsService implements OnModuleInit {
     this.doctors.onLeave((tx, doctorId) => this.repository.deleteOfDoctor(tx, doctorId));
     this.jobs.add({
       name: 'holds.clear',
-      everyMs: CLEAR_EVERY_MS,
+      everyMs: EACH_TICK_MS,
       run: (now, signal) => this.repository.deleteEnded(now, signal),
     });
   }

@@ -19,6 +19,8 @@ export interface RecurringJob {
 }
 
 const TICK_MS = 60_000;
+/** `everyMs` of what is done at each tick: shorter than from one to the next, so that none that comes early is left out. */
+export const EACH_TICK_MS = TICK_MS / 2;
 const TIME_LIMIT_MS = 5 * 60_000;
 /** A job that failed is not put off for a day. */
 const RETRY_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { RETENTION } from '../../contract/retention';
 import { Database } from '../database/database';
-import { RecurringJobs } from '../jobs/recurring-jobs';
+import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { MailEntity } from './mail.entity';
 import { MailPost } from './mail-post';
 import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
@@ -22,7 +22,7 @@ export class MailCron implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'mail.expire', everyMs: MINUTE_MS, run: (now) => this.expire(now) });
+    this.jobs.add({ name: 'mail.expire', everyMs: EACH_TICK_MS, run: (now) => this.expire(now) });
     this.jobs.add({ name: 'mail.sweep', everyMs: SWEPT_AFTER_MS, run: (now) => this.sweep(now) });
     this.jobs.add({ name: 'mail.forget', everyMs: DAY_MS, run: (now, signal) => this.forget(now, signal) });
   }

@@ -52,6 +52,20 @@ describe('Recurring jobs', () => {
     expect(await outcomes('test.slow')).toEqual({ done: 1 });
   });
 
+  it('of every minute run at each tick, also at one that comes early', async () => {
+    const names = [
+      ...['appointments.expire', 'appointments.fit', 'appointments.remind', 'earlier-dates.look', 'holds.clear'],
+      ...['mail.expire', 'people.come-of-age'],
+    ];
+    const all = (): Promise<Record<string, number>[]> => Promise.all(names.map(outcomes));
+    await node.app.init();
+    const now = new Date();
+    await jobs.runDue(now);
+    expect(await all()).toEqual(names.map(() => ({ done: 1 })));
+    await jobs.runDue(new Date(now.getTime() + 59_990));
+    expect(await all()).toEqual(names.map(() => ({ done: 2 })));
+  });
+
   it('that take too long are told to stop, count as failed, and are begun again', async () => {
     const told: boolean[] = [];
     const run = (_now: Date, signal: AbortSignal): Promise<void> => {
