@@ -1,5 +1,6 @@
 import { Troubles } from '../config/troubles';
 import type { Database } from '../database/database';
+import { OutOfService, TemporaryFailure } from '../jobs/job-failures';
 import type { JobHandler, JobHandlers } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
 import type { MailPost } from './mail-post';
@@ -16,23 +17,23 @@ const busy = Object.assign(new Error('451'), {
 
 let causes: unknown[];
 let troubles: Troubles;
-let isPutOff: boolean;
+/** What the mail server says of each mail; null: it takes them. */
+let refusal: Error | null;
 let send: (mailId: number) => Promise<void>;
 beforeEach(() => {
   jest.useFakeTimers();
   causes = [];
-  isPutOff = true;
+  refusal = busy;
   troubles = new Troubles({ warn: (line: { cause?: string }) => void causes.push(line.cause) });
-  const date = new Date();
-  const mail = {
-    to: 'a@example.org',
-    messageId: 'x',
-    createdAt: date,
-    expiresAt: new Date(date.getTime() + 3_600_000),
+  // Each try finds a mail that was just written, or was asked for again.
+  const mail = (id: number): object => {
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+    return { id, to: 'a@example.org', messageId: 'x', createdAt, expiresAt };
   };
   const tx = { update: () => Promise.resolve() };
   const database = {
-    reader: { ...tx, findOneBy: (_row: unknown, { id }: { id: number }) => Promise.resolve({ ...mail, id }) },
+    reader: { ...tx, findOneBy: (_row: unknown, { id }: { id: number }) => Promise.resolve(mail(id)) },
     transaction: (work: (held: typeof tx) => Promise<void>) => work(tx),
   } as unknown as Database;
   const handlers = {
@@ -42,7 +43,7 @@ beforeEach(() => {
     },
   } as unknown as JobHandlers;
   const renderer = { render: () => Promise.resolve({}) } as unknown as MailRenderer;
-  const deliver = (): Promise<void> => (isPutOff ? Promise.reject(busy) : Promise.resolve());
+  const deliver = (): Promise<void> => (refusal ? Promise.reject(refusal) : Promise.resolve());
   const none = undefined as never;
   const post = { deliver } as unknown as MailPost;
   new MailSender(
@@ -64,7 +65,7 @@ describe('A mail server that puts mails off', () => {
   it('is in trouble when it does so to each, until it takes one', async () => {
     for (const id of [1, 2]) await expect(send(id)).rejects.toThrow('smtp 451 4.7.1');
     expect([troubles.list(), causes]).toEqual([['mail server'], ['smtp_451_4.7.1']]);
-    isPutOff = false;
+    refusal = null;
     await send(1);
     jest.advanceTimersByTime(5_000);
     expect(troubles.list()).toEqual([]);
@@ -79,5 +80,27 @@ describe('A mail server that puts mails off', () => {
     for (const id of [1, 2]) await expect(send(id)).rejects.toThrow('smtp 451 4.7.1');
     jest.advanceTimersByTime(15 * 60_000);
     expect(troubles.list()).toEqual([]);
+  });
+});
+
+describe('A mail that fails while others get through', () => {
+  const away = Object.assign(new Error('away'), { code: 'ECONNECTION' });
+  /** Mail 1 fails, another one is sent, and mail 1 fails again. */
+  const failAgain = async (afterMs: number): Promise<unknown> => {
+    refusal = away;
+    await expect(send(1)).rejects.toBeInstanceOf(OutOfService);
+    jest.advanceTimersByTime(afterMs);
+    refusal = null;
+    await send(2);
+    refusal = away;
+    return send(1).catch((error: unknown) => error);
+  };
+
+  it('is itself the trouble', async () => {
+    expect(await failAgain(60_000)).toBeInstanceOf(TemporaryFailure);
+  });
+
+  it('is not when it had run out since, and is sent again', async () => {
+    expect(await failAgain(3_600_000)).toBeInstanceOf(OutOfService);
   });
 });

@@ -6,6 +6,7 @@ import { OutOfService, PermanentFailure, TemporaryFailure } from '../jobs/job-fa
 import { JobHandlers, type JobRun } from '../jobs/job-handlers';
 import { Metrics } from '../metrics/metrics';
 import { toFailure } from './delivery-failure';
+import { MailMemory } from './mail-memory';
 import { MailPost } from './mail-post';
 import { MailPreparations } from './mail-preparations';
 import { MailRenderer } from './mail-renderer';
@@ -25,9 +26,9 @@ const TROUBLE = { overUnmetAfterMs: 15 * 60_000 };
 @Injectable()
 export class MailSender implements OnModuleInit {
   /** Handed over by this process and not yet written down so: the database was away. They are not sent again. */
-  private readonly handedOver = new Set<number>();
+  private readonly handedOver = new MailMemory<true>();
   /** When a mail that waits failed last. One that fails again, while others got through since then, is itself the trouble. */
-  private readonly failedAt = new Map<number, number>();
+  private readonly failedAt = new MailMemory<number>();
   private lastSuccessAt = 0;
   /** The first mail that the server has put off since it took one. When it puts off another one, it is not the mail. */
   private putOff: number | null = null;
@@ -61,7 +62,7 @@ export class MailSender implements OnModuleInit {
       });
       return;
     }
-    if (!this.handedOver.has(id)) {
+    if (!this.handedOver.get(id)) {
       const prepared = await this.preparations.prepare(mail);
       if (prepared.outcome !== 'send') {
         await this.database.transaction(async (tx) => {
@@ -90,9 +91,9 @@ export class MailSender implements OnModuleInit {
     try {
       await this.post.deliver({ ...rendered, id, to, messageId, createdAt }, signal);
     } catch (error) {
-      throw await this.refused(id, error);
+      throw await this.refused(mail, error);
     }
-    this.handedOver.add(id);
+    this.handedOver.set(mail, true);
     this.metrics.mailDelaySeconds.observe((Date.now() - createdAt.getTime()) / 1_000);
     this.troubles.over(PART);
     this.putOff = null;
@@ -101,7 +102,8 @@ export class MailSender implements OnModuleInit {
     this.waitMs = FIRST_WAIT_MS;
   }
 
-  private async refused(id: number, error: unknown): Promise<Error> {
+  private async refused(mail: MailEntity, error: unknown): Promise<Error> {
+    const { id } = mail;
     const othersGotThrough = this.lastSuccessAt > (this.failedAt.get(id) ?? Infinity);
     const failure = toFailure(error, othersGotThrough, this.waitMs);
     if (failure instanceof OutOfService) {
@@ -113,7 +115,7 @@ export class MailSender implements OnModuleInit {
       if (this.putOff !== id) this.troubles.met(PART, failure.code.replaceAll(' ', '_'), TROUBLE);
     }
     if (failure instanceof PermanentFailure) this.failedAt.delete(id);
-    else this.failedAt.set(id, Date.now());
+    else this.failedAt.set(mail, Date.now());
     const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : 'internal';
     await this.database.reader.update(MailEntity, { id, state: 'sending' }, { state: 'waiting', error: code });
     return failure;
