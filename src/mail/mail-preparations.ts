@@ -34,6 +34,11 @@ export class MailPreparations {
     for (const template of templates) this.byTemplate.set(template, preparer);
   }
 
+  /** The templates whose features are told when a mail is given up. */
+  templatesToldOfFailures(): MailTemplateName[] {
+    return [...this.byTemplate].filter(([, preparer]) => 'failed' in preparer).map(([template]) => template);
+  }
+
   async prepare(mail: MailEntity): Promise<Preparation> {
     return (await this.byTemplate.get(mail.template)?.prepare(mail)) ?? { outcome: 'send', data: mail.data };
   }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In, LessThan, LessThanOrEqual } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { RETENTION } from '../../contract/retention';
 import { Database } from '../database/database';
 import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { MailEntity } from './mail.entity';
 import { MailPost } from './mail-post';
+import { MailPreparations } from './mail-preparations';
 import { LAST_TEMPLATES, SECRET_TEMPLATES } from './template-kinds';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ export class MailCron implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: RecurringJobs,
     private readonly post: MailPost,
+    private readonly preparations: MailPreparations,
   ) {}
 
   onModuleInit(): void {
@@ -45,7 +47,13 @@ export class MailCron implements OnModuleInit {
   async expire(now: Date): Promise<void> {
     const mails = this.database.reader;
     const expiresAt = LessThanOrEqual(now);
-    await mails.update(MailEntity, { state: 'waiting', expiresAt }, { state: 'failed', error: 'expired' });
+    // The others' features have to be told: their jobs do so, the next time that they try to send them.
+    const untold = Not(In(this.preparations.templatesToldOfFailures()));
+    await mails.update(
+      MailEntity,
+      { state: 'waiting', expiresAt, template: untold },
+      { state: 'failed', error: 'expired' },
+    );
     const template = In(SECRET_TEMPLATES);
     await mails.update(MailEntity, { state: 'failed', expiresAt, template }, { data: {} });
     const last = await mails.delete(MailEntity, { state: 'failed', template: In(LAST_TEMPLATES) });

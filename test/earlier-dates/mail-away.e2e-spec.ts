@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime';
 import type { TimeOffer } from '../../contract/earlier-date';
 import type { MailRecord } from '../../contract/mail';
 import { EarlierWishEntity } from '../../src/earlier-dates/earlier-wish.entity';
+import { MailCron } from '../../src/mail/mail.cron';
 import { MailEntity } from '../../src/mail/mail.entity';
 import { expectProblem } from '../content/stage';
 import type { SignedInClient } from '../support/app';
@@ -165,6 +166,25 @@ it('When a mail is given up, the next person is asked, and the first one no more
     await room.answer(token, 'no').expect(204);
     await room.look();
     expect(await room.statesOf(first)).toEqual(['withdrawn']);
+  });
+});
+
+it('When a mail has run out before anybody could be asked, the next person is', async () => {
+  const doctor = await room.addDoctor();
+  await room.tomorrow(async () => {
+    const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
+    await smtp.down();
+    await free(doctor);
+    await triedInVain(first);
+    const own = { toKey: keyOf(room.stage.site, first.user.email), template: 'earlier-offer' } as const;
+    await room.database.reader.update(MailEntity, own, { expiresAt: new Date() });
+    await room.stage.site.app.get(MailCron, { strict: false }).expire(new Date());
+    await eventually(() => room.statesOf(first), ['withdrawn'], 15_000);
+    const mail = await room.database.reader.findOneByOrFail(MailEntity, own);
+    expect(mail).toMatchObject({ state: 'failed', error: 'expired' });
+    await smtp.up();
+    await room.look();
+    expect(await read(await arrived(second))).toMatchObject({ state: 'open' });
   });
 });
 
