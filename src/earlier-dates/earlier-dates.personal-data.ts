@@ -32,14 +32,15 @@ export class EarlierDatesPersonalData implements OnModuleInit {
   }
 
   private async forget(tx: EntityManager, { id }: Person): Promise<void> {
-    for (const wish of await this.repository.listLiveOf(tx, id)) await this.offers.endWish(tx, wish, new Date());
+    for (const wish of await this.repository.listLiveOf(tx, id))
+      await this.offers.endWish(tx, wish, 'refused', new Date());
     await this.repository.deleteOf(tx, id);
   }
 
   /** What an account waits for that books for a person no more. */
   private async leavePerson(tx: EntityManager, personId: number, userId: number): Promise<void> {
     for (const wish of await this.repository.listForPerson(tx, userId, personId)) {
-      await this.offers.endWish(tx, wish, new Date());
+      await this.offers.endWish(tx, wish, 'refused', new Date());
       await this.repository.delete(tx, wish.id);
     }
   }

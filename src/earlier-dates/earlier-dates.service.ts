@@ -191,7 +191,7 @@ export class EarlierDatesService {
   /** Ends a wish, with the offer that it has. @throws NotFound */
   async end(id: number, userId: number): Promise<void> {
     const wish = await this.ownRow(id, userId);
-    await this.database.transaction((tx) => this.offers.endWish(tx, wish, new Date()));
+    await this.database.transaction((tx) => this.offers.endWish(tx, wish, 'refused', new Date()));
     this.visits.announce();
   }
 

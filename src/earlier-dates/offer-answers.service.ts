@@ -88,7 +88,7 @@ export class OfferAnswers {
     const now = new Date();
     if (answer === 'stop') {
       // Whoever wants to be left alone may say so late, too.
-      await this.database.transaction((tx) => this.offers.endWish(tx, wish, now));
+      await this.database.transaction((tx) => this.offers.endWish(tx, wish, 'refused', now));
       this.visits.announce();
       return null;
     }

@@ -142,7 +142,7 @@ export class OfferEngine {
     for (const wish of live) {
       const { appointmentId, until } = wish;
       if (until >= today && (appointmentId === null || ahead.has(appointmentId))) continue;
-      await this.database.transaction((tx) => this.offers.endWish(tx, wish, now, true));
+      await this.database.transaction((tx) => this.offers.endWish(tx, wish, 'withdrawn', now));
     }
   }
 

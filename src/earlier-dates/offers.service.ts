@@ -149,12 +149,21 @@ export class OffersService {
     this.visits.announce();
   }
 
-  /** Ends a wish with the offer that it has. @returns false when it is over already */
-  async endWish(tx: EntityManager, { id }: EarlierWishEntity, now: Date, byStaff = false): Promise<boolean> {
+  /**
+   * Ends a wish with the offer that it has.
+   * @param state of the offer: the person wants none any more, or is asked no more
+   * @returns false when it is over already
+   */
+  async endWish(
+    tx: EntityManager,
+    { id }: EarlierWishEntity,
+    state: Extract<OfferState, 'refused' | 'withdrawn'>,
+    now: Date,
+  ): Promise<boolean> {
     // The wish first: whoever is about to offer it a time has done so, or does not any more.
     const isEnded = await this.repository.setWishState(tx, id, LIVE_STATES, 'ended', now);
     for (const offer of await this.repository.listOpenOf([id], tx)) {
-      await this.endIn(tx, offer, { state: byStaff ? 'withdrawn' : 'refused', wish: 'ended' }, now);
+      await this.endIn(tx, offer, { state, wish: 'ended' }, now);
     }
     return isEnded;
   }

@@ -87,14 +87,14 @@ export class PhoneOffers {
       return { appointmentId, startsAt: offer.startsAt };
     }
     if (result === 'stopped') {
-      if (!(await this.offers.endWish(tx, wish, now))) throw new Conflict('offer_ended');
+      if (!(await this.offers.endWish(tx, wish, 'refused', now))) throw new Conflict('offer_ended');
     } else if (result === 'refused') {
       await this.end(tx, offer, 'refused', now);
     } else if (result === 'wrong_number') {
       await this.end(tx, offer, 'withdrawn', now);
       // The address is all that is left to ask at, if there is one.
       if ((await this.people.find(wish, tx))?.email) await this.repository.setContact(tx, wish.id, 'mail');
-      else await this.offers.endWish(tx, wish, now, true);
+      else await this.offers.endWish(tx, wish, 'withdrawn', now);
     } else if (againAt === null) {
       await this.end(tx, offer, 'expired', now);
     } else if (!(await this.repository.touchOffer(tx, id))) {

@@ -103,7 +103,7 @@ export class WaitingService {
     const wish = await this.repository.findWish(id);
     if (!wish) throw new NotFound();
     await this.database.transaction(async (tx) => {
-      if (!(await this.offers.endWish(tx, wish, new Date(), true))) throw new Conflict('wrong_state');
+      if (!(await this.offers.endWish(tx, wish, 'withdrawn', new Date()))) throw new Conflict('wrong_state');
       const changes = { state: [wish.state, 'ended'] } as { state: [unknown, unknown] };
       await this.audit.write(tx, { actor: by, action: 'end', resource: RESOURCE, recordId: id, changes });
     });
