@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '../errors/app-error';
 import { AppointmentCalendar } from './appointment-calendar';
 import { isQuiet, quietUntil } from '../locale/quiet-hours';
 import { OpeningTime } from '../schedules/opening-time.service';
-import { AppointmentEntity } from './appointment.entity';
+import type { AppointmentEntity } from './appointment.entity';
 import { AppointmentEvents } from './appointment-events';
 import { type Reach, StaleVisit, type Who } from './appointment.policy';
 import { AppointmentStepsService } from './appointment-steps.service';
@@ -47,10 +47,10 @@ export interface UnansweredVisit {
   since: Date;
 }
 
-/** The patient by the link of a mail: whoever has the mail, so nobody is named. */
 /** A visit before or after a change. */
 export type ChangedVisit = VisitChange['after'];
 
+/** The patient by the link of a mail: whoever has the mail, so nobody is named. */
 export const BY_LINK: Who = { kind: 'link', id: null };
 
 /** What patients say of confirmed visits. */
@@ -81,7 +81,7 @@ export class AppointmentAnswers {
 
   /** The visit, which nobody changes until the transaction ends. */
   async hold(tx: EntityManager, id: number): Promise<AnsweredVisit | null> {
-    return this.database.lockForUpdate(tx.createQueryBuilder(AppointmentEntity, 'row').where({ id })).getOne();
+    return this.repository.hold(tx, id);
   }
 
   /** Calls back in the transaction of each new visit. */

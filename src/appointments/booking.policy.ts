@@ -72,7 +72,8 @@ export class BookingPolicy {
   }
 
   /**
-   * Lets a request in that is written already, or refuses it. The last thing of its transaction that waits for others.
+   * Lets a request in that is written already, or refuses it. Only telling the reception comes after it, so that others
+   * wait for the rows that it holds no longer than they must.
    * @throws Conflict `unconfirmed_requests`, `booking_limited`, both with the clinic's `phones`
    */
   async admit(tx: EntityManager, row: AppointmentEntity, account: User, ip: string | null): Promise<void> {

@@ -3,7 +3,6 @@ import { type EntityManager, In } from 'typeorm';
 import type { AppointmentState } from '../../contract/appointment';
 import { OPEN_STATES } from '../../contract/appointment';
 import type { ResendObstacle } from '../../contract/mail';
-import { Database } from '../database/database';
 import { MailsService } from '../mail/mails.service';
 import type { VisitMail, VisitMails } from '../mail/visit-mails';
 import { AppointmentEntity } from './appointment.entity';
@@ -27,7 +26,6 @@ type Visit = Pick<AppointmentEntity, 'state' | 'startsAt' | 'patientId' | 'email
 @Injectable()
 export class MailsAgain implements OnModuleInit, VisitMails {
   constructor(
-    private readonly database: Database,
     private readonly mails: AppointmentMails,
     private readonly history: AppointmentHistoryRepository,
     private readonly repository: AppointmentsRepository,
@@ -58,8 +56,7 @@ export class MailsAgain implements OnModuleInit, VisitMails {
 
   async rewrite(tx: EntityManager, mail: VisitMail): Promise<ResendObstacle | null> {
     // Nobody cancels or moves it before the mail is written.
-    const query = tx.createQueryBuilder(AppointmentEntity, 'row').where({ id: mail.appointmentId ?? 0 });
-    const visit = await this.database.lockForUpdate(query).getOne();
+    const visit = await this.repository.hold(tx, mail.appointmentId ?? 0);
     const message = messageOf(mail);
     const why = obstacleOf(mail, visit ?? undefined);
     if (why || !visit || !message) return why ?? 'other';

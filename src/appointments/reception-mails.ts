@@ -37,7 +37,10 @@ export class ReceptionMails implements OnModuleInit {
     });
   }
 
-  /** The first request is told at once, and what follows it soon in one mail. The last step of its transaction. */
+  /**
+   * The first request is told at once, and what follows it soon in one mail. All requests wait for one row here: it is
+   * the last that a patient's transaction holds.
+   */
   async tell(tx: EntityManager, row: AppointmentEntity): Promise<void> {
     const { email } = await this.settings.get(tx);
     if (email === '') return;
