@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BOOKING } from '../../contract/appointment';
+import { sha256 } from '../config/sha256';
 import { Unprocessable } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { IdempotencyRepository } from './idempotency.repository';
@@ -60,8 +60,7 @@ function tooOld(now: Date): Date {
 }
 
 function hashesOf({ userId, key, body }: KeyedRequest): { userId: number; keyHash: string; bodyHash: string } {
-  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  return { userId, keyHash: hash(key), bodyHash: hash(JSON.stringify(sorted(body))) };
+  return { userId, keyHash: sha256(key), bodyHash: sha256(JSON.stringify(sorted(body))) };
 }
 
 /** The same fields in one order. */

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, type FindOperator, LessThan, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits';
 import { RETENTION } from '../../contract/retention';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
+import { sha256 } from '../config/sha256';
 import { Mailboxes } from '../data-keys/mailboxes.service';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -28,7 +29,7 @@ export type PinCheck =
 export type PinRefusal = Exclude<PinCheck, { kind: 'right' }>;
 
 export function hashBrowser(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return sha256(secret);
 }
 
 /** What stands for the browser's secret where somebody is signed in: no call takes it from outside. */

@@ -2,13 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, LessThan, Not } from 'typeorm';
 import type { Me, Role, SessionInfo } from '../../contract/auth';
 import { RETENTION } from '../../contract/retention';
+import { sha256 } from '../config/sha256';
 import { Database } from '../database/database';
 import { NotFound, Unauthorized } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import type { OpenSessions } from '../users/open-sessions.service';
 import { PersonalData } from '../users/personal-data.service';
 import { UsersService } from '../users/users.service';
-import { RefreshTokens, sha256 } from './refresh-tokens';
+import { RefreshTokens } from './refresh-tokens';
 import { SessionEntity } from './session.entity';
 
 const HOUR_MS = 3_600_000;

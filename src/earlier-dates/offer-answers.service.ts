@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OfferAnswer, OwnOfferAnswerInput, TimeOffer } from '../../contract/earlier-date';
 import { OfferedVisits } from '../appointments/offered-visits.service';
+import { sha256 } from '../config/sha256';
 import { Database } from '../database/database';
 import { AppError, Conflict, NotFound } from '../errors/app-error';
 import { UsersService } from '../users/users.service';
@@ -9,7 +10,6 @@ import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository'
 import type { EarlierOfferEntity } from './earlier-offer.entity';
 import type { EarlierWishEntity } from './earlier-wish.entity';
 import { OfferEngine } from './offer-engine.service';
-import { hashOfToken } from './offer-mails.service';
 import { OffersService } from './offers.service';
 import { TakenTimes } from '../schedules/taken-times.service';
 
@@ -142,7 +142,7 @@ export class OfferAnswers {
   }
 
   private async find(token: string): Promise<{ offer: EarlierOfferEntity; wish: EarlierWishEntity }> {
-    const offer = TOKEN.test(token) ? await this.repository.findByHash(hashOfToken(token)) : null;
+    const offer = TOKEN.test(token) ? await this.repository.findByHash(sha256(token)) : null;
     const wish = offer && (await this.repository.findWish(offer.wishId));
     if (!offer || !wish) throw new NotFound();
     return { offer, wish };

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OfferedVisits } from '../appointments/offered-visits.service';
+import { sha256 } from '../config/sha256';
 import { type MailPreparer, MailPreparations, type Preparation } from '../mail/mail-preparations';
 import type { MailEntity } from '../mail/mail.entity';
 import { EarlierDatesRepository, LIVE_STATES } from './earlier-dates.repository';
@@ -10,11 +11,6 @@ import { OffersService } from './offers.service';
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
-
-/** What the database keeps of a token. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** Makes the links of offers at the moment in which their mails go out: the time to answer begins then. */
 @Injectable()
@@ -61,7 +57,7 @@ export class OfferMails implements MailPreparer, OnModuleInit {
     if (appointmentId !== null && !visit) return null;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const answerBy = answerByOf(offer.startsAt, now);
-    if (!(await this.repository.addLink(offer.id, hashOfToken(token), answerBy))) return null;
+    if (!(await this.repository.addLink(offer.id, sha256(token), answerBy))) return null;
     const times = { startsAt: offer.startsAt.toISOString(), endsAt: offer.endsAt.toISOString(), place: offer.place };
     const current = visit?.startsAt.toISOString() ?? null;
     return { offerId, ...times, current, until, answerBy: answerBy.toISOString(), token };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FeedState, NewFeed } from '../../contract/feed';
@@ -6,6 +6,7 @@ import type { Locale } from '../../contract/locales';
 import { DoctorCalendar } from '../appointments/doctor-calendar.service';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { ENV, type Env } from '../config/env';
+import { sha256 } from '../config/sha256';
 import { Database } from '../database/database';
 import { DoctorsService } from '../doctors/doctors.service';
 import { Conflict, NotFound } from '../errors/app-error';
@@ -48,7 +49,7 @@ export class FeedsService implements OnModuleInit {
     const { status } = await this.doctors.get(doctorId);
     if (status === 'deleted') throw new Conflict('wrong_state');
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const row = { doctorId, secretHash: hashOf(secret), locale, createdAt: new Date() };
+    const row = { doctorId, secretHash: sha256(secret), locale, createdAt: new Date() };
     await this.database.transaction(async (tx) => {
       await tx.upsert(DoctorFeedEntity, row, ['doctorId']);
       await this.note(tx, by, 'share', row);
@@ -75,7 +76,7 @@ export class FeedsService implements OnModuleInit {
   /** The calendar at an address. @throws NotFound */
   async read(secret: string): Promise<string> {
     const row =
-      SECRET.test(secret) && (await this.database.reader.findOneBy(DoctorFeedEntity, { secretHash: hashOf(secret) }));
+      SECRET.test(secret) && (await this.database.reader.findOneBy(DoctorFeedEntity, { secretHash: sha256(secret) }));
     if (!row) throw new NotFound();
     return this.calendar.write(row.doctorId, row.locale);
   }
@@ -90,8 +91,4 @@ export class FeedsService implements OnModuleInit {
     const changes = { locale: change };
     return this.audit.write(tx, { actor, action, resource: 'schedules', recordId: doctorId, changes });
   }
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
 import type { ContentStatus } from '../../contract/content';
@@ -8,6 +8,7 @@ import { type NewPreviewLink, type Preview, PREVIEW_DAYS, type PreviewLink } fro
 import { href, routes } from '../../contract/routes';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { ENV, type Env } from '../config/env';
+import { sha256 } from '../config/sha256';
 import { Database } from '../database/database';
 import { Conflict, NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -73,7 +74,7 @@ export class PreviewLinks implements OnModuleInit {
     const expiresAt = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
     const { anchor } = await previewed.show(recordId, locale, expiresAt);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const link = { tokenHash: hashOf(token), resource: type, recordId, locale, expiresAt };
+    const link = { tokenHash: sha256(token), resource: type, recordId, locale, expiresAt };
     const row = await this.database.transaction(async (tx) => {
       await this.note(tx, by, 'share', link);
       return tx.save(PreviewLinkEntity, tx.create(PreviewLinkEntity, link));
@@ -95,7 +96,7 @@ export class PreviewLinks implements OnModuleInit {
   /** The page that a link leads to. @throws NotFound, also while its record is in the bin */
   async open(token: string): Promise<string> {
     const row =
-      TOKEN.test(token) && (await this.database.reader.findOneBy(PreviewLinkEntity, { tokenHash: hashOf(token) }));
+      TOKEN.test(token) && (await this.database.reader.findOneBy(PreviewLinkEntity, { tokenHash: sha256(token) }));
     if (!row || row.expiresAt <= new Date()) throw new NotFound();
     const previewed = this.typeOf(row.resource);
     if ((await previewed.get(row.recordId)).status === 'deleted') throw new NotFound();
@@ -121,8 +122,4 @@ export class PreviewLinks implements OnModuleInit {
 
 function toLink({ id, locale, expiresAt }: PreviewLinkEntity): PreviewLink {
   return { id, locale, expiresAt: expiresAt.toISOString() };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

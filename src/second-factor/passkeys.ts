@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   AuthenticationResponseJSON,
@@ -7,6 +7,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { PasskeyJson } from '../../contract/second-factor';
 import { ENV, type Env } from '../config/env';
+import { sha256 } from '../config/sha256';
 
 const CHALLENGE_BYTES = 32;
 
@@ -112,7 +113,7 @@ export class Passkeys {
 
 /** What a passkey is found by. */
 export function credentialHash(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
+  return sha256(id);
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type RememberedDevice, SECOND_FACTOR } from '../../contract/second-factor';
+import { sha256 } from '../config/sha256';
 import { Database } from '../database/database';
 import { NotFound } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
@@ -37,21 +38,21 @@ export class RememberedDevices implements OnModuleInit {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(Date.now() + SECOND_FACTOR.rememberedDays * DAY_MS);
     const others = tokensOf(cookie);
-    await tx.delete(RememberedDeviceEntity, { userId, tokenHash: In(others.map(hashOf)) });
-    await tx.insert(RememberedDeviceEntity, { userId, device, tokenHash: hashOf(token), expiresAt });
+    await tx.delete(RememberedDeviceEntity, { userId, tokenHash: In(others.map(sha256)) });
+    await tx.insert(RememberedDeviceEntity, { userId, device, tokenHash: sha256(token), expiresAt });
     return [token, ...others].slice(0, ACCOUNTS).join(BETWEEN);
   }
 
   async isKnown(cookie: string | null, userId: number): Promise<boolean> {
     const tokens = tokensOf(cookie);
     if (tokens.length === 0) return false;
-    const where = { userId, tokenHash: In(tokens.map(hashOf)), expiresAt: MoreThan(new Date()) };
+    const where = { userId, tokenHash: In(tokens.map(sha256)), expiresAt: MoreThan(new Date()) };
     return this.database.reader.existsBy(RememberedDeviceEntity, where);
   }
 
   /** @param cookie of the device that asks */
   async list(userId: number, cookie: string | null): Promise<RememberedDevice[]> {
-    const own = tokensOf(cookie).map(hashOf);
+    const own = tokensOf(cookie).map(sha256);
     const rows = await this.database.reader.find(RememberedDeviceEntity, {
       where: { userId, expiresAt: MoreThan(new Date()) },
       order: { id: 'DESC' },
@@ -80,8 +81,4 @@ function tokensOf(cookie: string | null): string[] {
     .split(BETWEEN)
     .filter((token) => TOKEN.test(token))
     .slice(0, ACCOUNTS);
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

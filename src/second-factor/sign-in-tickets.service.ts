@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { SECOND_FACTOR } from '../../contract/second-factor';
 import { ENV, type Env } from '../config/env';
 import { deriveKey } from '../config/keys';
+import { sha256 } from '../config/sha256';
 import { Database } from '../database/database';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { SignInTicketEntity } from './sign-in-ticket.entity';
@@ -45,7 +46,7 @@ export class SignInTickets implements OnModuleInit {
   async make(owner: TicketOwner, browser: string): Promise<{ ticket: string; challenge: string }> {
     const [ticket, challenge] = [randomBytes(BYTES).toString('base64url'), randomBytes(BYTES).toString('base64url')];
     await this.database.reader.insert(SignInTicketEntity, {
-      ticketHash: hashOf(ticket),
+      ticketHash: sha256(ticket),
       userId: owner.id,
       bond: this.bondOf(owner, browser),
       challenge,
@@ -57,7 +58,7 @@ export class SignInTickets implements OnModuleInit {
   /** The ticket, while it is good. Whether it is this browser's is seen when its owner is known: see `fits`. */
   async find(ticket: string): Promise<Ticket | null> {
     if (!TICKET.test(ticket)) return null;
-    const row = await this.database.reader.findOneBy(SignInTicketEntity, { ticketHash: hashOf(ticket) });
+    const row = await this.database.reader.findOneBy(SignInTicketEntity, { ticketHash: sha256(ticket) });
     return row && row.expiresAt > new Date() ? row : null;
   }
 
@@ -79,8 +80,4 @@ export class SignInTickets implements OnModuleInit {
     const key = deriveKey(this.env.jwtSecret, 'sign-in-tickets');
     return createHmac('sha256', key).update([id, passwordHash, browser].join('\n')).digest('hex');
   }
-}
-
-function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AnsweredVisit, AppointmentAnswers } from '../appointments/appointment-answers.service';
 import { ENV, type Env } from '../config/env';
@@ -7,6 +7,7 @@ import { Database } from '../database/database';
 import { NotFound, TooMany } from '../errors/app-error';
 import { RecurringJobs } from '../jobs/recurring-jobs';
 import { networkOf } from '../config/network';
+import { sha256 } from '../config/sha256';
 import { LimitCounters } from '../limits/limit-counters';
 import type { MailEntity } from '../mail/mail.entity';
 import { PersonTies } from '../people/person-ties.service';
@@ -67,7 +68,7 @@ export class VisitLinks implements OnModuleInit {
       if (visit?.state !== 'confirmed' || visit.startsAt.getTime() !== startsAt.getTime()) return null;
       if (startsAt <= new Date()) return null;
       const token = this.tokenOf(mail, appointmentId, startsAt);
-      if (!(await this.repository.has(tx, hashOf(token)))) await this.repository.add(tx, appointmentId, hashOf(token));
+      if (!(await this.repository.has(tx, sha256(token)))) await this.repository.add(tx, appointmentId, sha256(token));
       return token;
     });
   }
@@ -106,7 +107,7 @@ export class VisitLinks implements OnModuleInit {
 
   private async find(token: string): Promise<{ outcome: TokenOutcome | null; visit: AnsweredVisit } | null> {
     if (!TOKEN.test(token)) return null;
-    const row = await this.repository.find(hashOf(token));
+    const row = await this.repository.find(sha256(token));
     const visit = row && (await this.answers.find(row.appointmentId));
     if (!row || !visit || visit.endsAt <= new Date()) return null;
     if (row.outcome === null && visit.state !== 'confirmed') return null;
@@ -117,7 +118,7 @@ export class VisitLinks implements OnModuleInit {
   private async guarded<T>(ip: string | undefined, look: () => Promise<T | null>): Promise<T> {
     const found = await look();
     if (found !== null) return found;
-    const key = hashOf(`visit-link\n${networkOf(ip)}`);
+    const key = sha256(`visit-link\n${networkOf(ip)}`);
     const { calls, leftMs } = await this.counters.count(key, MISSES.seconds * 1_000);
     if (calls > MISSES.calls) {
       this.security.write('too_many_requests', { reason: 'visit-link', count: calls, ...(ip !== undefined && { ip }) });
@@ -126,8 +127,4 @@ export class VisitLinks implements OnModuleInit {
     this.security.write('link_refused', { reason: 'visit', ...(ip !== undefined && { ip }) });
     throw new NotFound();
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

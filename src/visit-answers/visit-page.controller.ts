@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { findLocale, LOCALES, type Locale } from '../../contract/locales';
+import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '../../contract/locales';
 import { href, localizePath, routes } from '../../contract/routes';
 import {
   LINK_ANSWERS,
@@ -113,7 +113,7 @@ export class VisitPageController {
   }
 
   private async send(response: Response, page: VisitPage, token: string, locale: Locale): Promise<void> {
-    const path = href('pl', routes.visit, { token });
+    const path = href(DEFAULT_LOCALE, routes.visit, { token });
     const asked = { locale, params: { token }, query: new URLSearchParams(), now: new Date() };
     const { html } = await this.renderer.render(
       visitPage,
