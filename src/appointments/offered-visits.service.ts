@@ -117,9 +117,9 @@ export class OfferedVisits {
     return row.id;
   }
 
-  /** After the commit: what is kept of free times is over, and panels are told. */
-  announce(): void {
-    this.events.announce();
+  /** Once the transaction is committed, what is kept of free times is over, and panels are told. */
+  announceAfter(tx: EntityManager): void {
+    this.events.announceAfter(tx);
   }
 }
 

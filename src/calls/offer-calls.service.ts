@@ -59,7 +59,6 @@ export class OfferCallsService {
       // Whoever agrees to a time on the phone is not asked about it again.
       if (visit) await this.answers.noteComing(tx, visit.appointmentId, visit.startsAt, by.id);
     });
-    this.offers.announce();
     const { call: after } = await this.sheet.get(id, locale);
     if (!after) throw new NotFound();
     return after;

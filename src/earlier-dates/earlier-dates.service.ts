@@ -192,7 +192,6 @@ export class EarlierDatesService {
   async end(id: number, userId: number): Promise<void> {
     const wish = await this.ownRow(id, userId);
     await this.database.transaction((tx) => this.offers.endWish(tx, wish, 'refused', new Date()));
-    this.visits.announce();
   }
 
   /** Everything that is kept of a person's wishes, for the person. */

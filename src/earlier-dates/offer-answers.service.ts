@@ -89,7 +89,6 @@ export class OfferAnswers {
     if (answer === 'stop') {
       // Whoever wants to be left alone may say so late, too.
       await this.database.transaction((tx) => this.offers.endWish(tx, wish, 'refused', now));
-      this.visits.announce();
       return null;
     }
     if (!stands(offer, now)) throw new Conflict('offer_ended');
@@ -100,7 +99,6 @@ export class OfferAnswers {
     }
     if (!(await this.engine.isWorking(offer))) throw new Conflict('offer_ended');
     const appointmentId = await this.database.transaction((tx) => this.take(tx, offer, wish, now));
-    this.visits.announce();
     return { appointmentId, userId: offer.userId };
   }
 
@@ -122,6 +120,7 @@ export class OfferAnswers {
     const account = userId === null ? null : await this.users.hold(tx, userId);
     if (userId !== null && (!account || account.blockedAt)) throw new Conflict('offer_ended');
     await this.times.release(tx, id);
+    this.visits.announceAfter(tx);
     let visitId = appointmentId;
     try {
       if (appointmentId !== null) {

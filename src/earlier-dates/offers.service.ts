@@ -85,6 +85,7 @@ export class OffersService {
           ...(isCall ? { sentAt: now, answerBy: answerByOf(startsAt, now) } : { sentAt: null, answerBy: null }),
         });
         await this.times.hold(tx, offer, { offerId: offer.id });
+        this.visits.announceAfter(tx);
         await byHand?.(tx);
         if (isCall) return;
         const data = { offerId: offer.id, startsAt: startsAt.toISOString(), place };
@@ -95,15 +96,12 @@ export class OffersService {
       if (error instanceof NotAny || error instanceof NoResourceFree || isDuplicate(error)) return false;
       throw error;
     }
-    this.visits.announce();
     return true;
   }
 
   /** Ends an offer that stands: its time comes free. @returns false when it does not stand any more */
   async end(offer: EarlierOfferEntity, end: OfferEnd, now: Date): Promise<boolean> {
-    const isEnded = await this.database.transaction((tx) => this.endIn(tx, offer, end, now));
-    if (isEnded) this.visits.announce();
-    return isEnded;
+    return this.database.transaction((tx) => this.endIn(tx, offer, end, now));
   }
 
   /** The same, in a transaction that is open already. */
@@ -119,6 +117,7 @@ export class OffersService {
     // What staff took out comes free again only when a visit lets it go.
     if (!byStaff)
       await this.freed.note(tx, [{ doctorId, serviceId, startsAt, endsAt, appointmentId: null }], 'refused');
+    this.visits.announceAfter(tx);
     return true;
   }
 
@@ -137,16 +136,11 @@ export class OffersService {
         await this.times.release(tx, id);
         if (!(await this.repository.deleteUnsent(tx, id, triedBefore))) throw new NotAny();
         await this.repository.setWishState(tx, wishId, ['offered'], 'waiting');
+        this.visits.announceAfter(tx);
       })
       .catch((error: unknown) => {
         if (!(error instanceof NotAny)) throw error;
       });
-    this.visits.announce();
-  }
-
-  /** After the commit: what is kept of free times is over. */
-  announce(): void {
-    this.visits.announce();
   }
 
   /**

@@ -103,11 +103,6 @@ export class PhoneOffers {
     return null;
   }
 
-  /** After the commit: what is kept of free times is over. */
-  announce(): void {
-    this.offers.announce();
-  }
-
   private async end(
     tx: EntityManager,
     offer: EarlierOfferEntity,

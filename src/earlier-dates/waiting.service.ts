@@ -95,7 +95,6 @@ export class WaitingService {
         changes,
       });
     });
-    this.offers.announce();
   }
 
   /** Ends somebody's wish. @throws NotFound; Conflict `wrong_state` when it is over already */
@@ -107,7 +106,6 @@ export class WaitingService {
       const changes = { state: [wish.state, 'ended'] } as { state: [unknown, unknown] };
       await this.audit.write(tx, { actor: by, action: 'end', resource: RESOURCE, recordId: id, changes });
     });
-    this.offers.announce();
   }
 
   private async toRecords(rows: readonly EarlierWishEntity[], locale: Locale): Promise<EarlierDateRecord[]> {

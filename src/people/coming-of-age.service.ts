@@ -3,7 +3,7 @@ import { addDays } from '../../contract/calendar';
 import { PEOPLE } from '../../contract/person';
 import { errorName } from '../config/error-facts';
 import { Database } from '../database/database';
-import { RecurringJobs } from '../jobs/recurring-jobs';
+import { EACH_TICK_MS, RecurringJobs } from '../jobs/recurring-jobs';
 import { dateInWarsaw } from '../locale/warsaw';
 import { MailService } from '../mail/mail.service';
 import { UsersService } from '../users/users.service';
@@ -13,9 +13,6 @@ import { PeopleRepository } from './people.repository';
 import type { PersonEntity } from './person.entity';
 import { adultFrom, ANNOUNCED_DAYS, lastBornOn } from './person-rules';
 import { PersonTies } from './person-ties.service';
-
-/** Shorter than the clock of recurring jobs ticks, so that no tick is left out. */
-const EVERY_MS = 30_000;
 
 /** Children come of age: their guardians are told 30 days before, and see nothing of them from that day on. */
 @Injectable()
@@ -34,7 +31,7 @@ export class ComingOfAge implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({ name: 'people.come-of-age', everyMs: EVERY_MS, run: (now, signal) => this.run(now, signal) });
+    this.jobs.add({ name: 'people.come-of-age', everyMs: EACH_TICK_MS, run: (now, signal) => this.run(now, signal) });
   }
 
   /** @param now by the database's clock: of two clocks that disagree the earlier one counts, for nothing is undone */

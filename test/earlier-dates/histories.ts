@@ -261,9 +261,7 @@ export class Histories {
   private async phone(id: number, answer: PhoneAnswer): Promise<{ appointmentId: number } | null> {
     const phones = this.get(PhoneOffers);
     const [staffId = 0] = this.clinic.people;
-    const said = await this.database.transaction((tx) => phones.answer(tx, id, answer, staffId, new Date(this.now)));
-    phones.announce();
-    return said;
+    return this.database.transaction((tx) => phones.answer(tx, id, answer, staffId, new Date(this.now)));
   }
 
   /** What a step answers; null: it was refused. @throws when the model has it otherwise */
