@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createServer } from 'vite';
-import { build, inTurn } from './steps.mjs';
+import { build, inTurn, sqlite } from './steps.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The address to open, and the one of the site itself, which has the mails. */
@@ -50,7 +50,7 @@ process.chdir(ROOT);
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 // What the server reads of a build: schemas for the API's document, the manifests of pages and panel.
 const missing = { 'build:server': 'dist/openapi', 'build:site': 'dist/public', 'build:panel': 'dist/panel' };
-if ((await inTurn(build.filter(([name]) => !existsSync(missing[name])))).length > 0) process.exit(1);
+if ((await inTurn([sqlite, ...build.filter(([name]) => !existsSync(missing[name]))])).length > 0) process.exit(1);
 
 const vite = await createServer({
   configFile: 'admin/vite.config.ts',

@@ -9,6 +9,9 @@ export const build = [
   ['build:panel', 'node scripts/build.mjs panel'],
 ];
 
+/** What only Node's oldest versions need: nothing that others run waits for it. */
+export const sqlite = ['build:sqlite', 'node scripts/build.mjs sqlite'];
+
 // The native compiler: the same types in a third of the time.
 export const typecheck = ['.', 'views', 'admin', 'test'].map((project) => [
   `typecheck ${project}`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import config from '../jest.config.mjs';
-import { build, inLanes, lint, quoted, run, typecheck } from '../scripts/steps.mjs';
+import { build, inLanes, inTurn, lint, quoted, run, sqlite, typecheck } from '../scripts/steps.mjs';
 import {
   installNewest,
   isInstalled,
@@ -30,6 +30,8 @@ const THREE_WORKERS = ['--maxWorkers', '3'];
 
 const args = process.argv.slice(2);
 const isPart = args.length > 0 && !args[0].startsWith('-');
+// It takes a minute, for which only the tests on this Node wait.
+const compiling = inTurn([sqlite]);
 // What is shipped is built by the Node that npm runs on.
 const failedSteps = await inLanes(isPart || isNewest ? [build] : [build, [installNewest]]);
 if (!isPart) {
@@ -76,7 +78,9 @@ async function everything() {
 }
 
 const leftOut = [];
+if (!isInstalled()) await compiling;
 const summaries = args.length > 0 ? [await jest('tests', args)] : await everything();
+failedSteps.push(...(await compiling));
 if (isPart) leftOut.push('types, style and all tests but those');
 else if (args.length === 0 && !isNewest) {
   if (isInstalled()) summaries.push(await jest(`tests on ${OWN_NAME}`, [...ONCE_MORE, ...THREE_WORKERS], ON_OWN));
