@@ -16,6 +16,8 @@ const PARTS = {
 };
 /** What takes longest has a lane of its own. */
 const LANES = [['sqlite'], ['panel'], ['server', 'site']];
+/** On as many cores as there are, and in half the time for a twentieth of SQLite's speed. */
+const COMPILING = { JOBS: 'max', CFLAGS: '-O1' };
 /** The version of Node-API that the ready-made SQLite asks for: see src/database/sqlite.ts. */
 const READY_MADE_NAPI = 10;
 
@@ -48,8 +50,7 @@ async function inTurn(names) {
       console.log(`there   build:${name}`);
       continue;
     }
-    // node-gyp compiles on as many cores as `JOBS` says.
-    const make = () => run(`build:${name}`, commands[name], { quiet: true, env: { JOBS: 'max' } });
+    const make = () => run(`build:${name}`, commands[name], { quiet: true, env: COMPILING });
     if (!(await makePart(ROOT, name, PARTS[name], sourcesFor(name), make))) areMade = false;
   }
   return areMade;
