@@ -92,7 +92,10 @@ describe('What is to be done after a commit', () => {
       return Promise.reject(new Error('x'));
     });
     await expect(failing).rejects.toThrow('x');
-    await database.dryRun((tx) => Promise.resolve(database.afterCommit(tx, effect)));
+    await database.dryRun((tx) => {
+      database.afterCommit(tx, effect);
+      return Promise.resolve();
+    });
     expect(effect).not.toHaveBeenCalled();
     expect(() => database.afterCommit(database.reader, effect)).toThrow('Not in a transaction');
   });
