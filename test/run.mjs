@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import config from '../jest.config.mjs';
-import { build, inLanes, inTurn, lint, quoted, run, sqlite, typecheck } from '../scripts/steps.mjs';
+import { build, inLanes, inTurn, lint, quoted, run, sqlite } from '../scripts/steps.mjs';
 import {
   installNewest,
   isInstalled,
@@ -36,13 +36,8 @@ const compiling = inTurn([sqlite]);
 const failedSteps = await inLanes(isPart || isNewest ? [build] : [build, [installNewest]]);
 if (!isPart) {
   // Two lanes for two cores, of the same length.
-  const [eslint, ...otherRules] = lint;
-  const [server, views, ...others] = typecheck;
-  const lanes = [
-    [eslint, server, views],
-    [...otherRules, ...others],
-  ];
-  failedSteps.push(...(await inLanes(lanes, ON_NEWEST)));
+  const [eslint, ...others] = lint;
+  failedSteps.push(...(await inLanes([[eslint], others], ON_NEWEST)));
 }
 
 /** Runs Jest and counts. */
