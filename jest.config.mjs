@@ -75,6 +75,7 @@ const ONE_DATABASE = [
   'appointments/plain-portal',
   'auth/equal-work',
   'auth/late-forms',
+  'auth/operator',
   'auth/pages',
   'auth/plain-forms',
   'content/xliff-hostile',

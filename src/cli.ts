@@ -1,6 +1,7 @@
 import './config/compile-cache';
 import './config/production';
 import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/backup';
 import { forgetLostKeys } from './backup/forget-lost-keys';
@@ -21,6 +22,10 @@ const USAGE = `Usage: npm run cli -- COMMAND
   reset-second-factor --email ADDRESS
                                  switches off passkeys and codes of somebody who has lost them, and ends the sessions;
                                  for an admin whom no other one can help
+  export-account --email ADDRESS FILE
+                                 writes what the site holds about somebody who asks for it and cannot sign in into a new
+                                 file, for its owner only
+  erase-account --email ADDRESS  erases the account of somebody who asks for it and cannot sign in, as the portal does
   doctor                         looks at settings, folder, database, Redis, mail, pictures, proxy and clocks, and says
                                  what to do; 1 when something is wrong
   seed                           writes the demo content into an empty site
@@ -45,18 +50,31 @@ const OPTIONS = {
 const REFUSALS: Readonly<Record<string, string>> = {
   not_found: 'No account has this address',
   wrong_state: 'This account has no second factor',
+  last_admin: 'This is the account of the only admin: make another one first',
 };
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** What each command needs: the name of a file, an address. */
+const NEEDS: Readonly<Record<string, { file?: true; email?: true }>> = {
+  'create-admin': { email: true },
+  'reset-second-factor': { email: true },
+  'export-account': { file: true, email: true },
+  'erase-account': { email: true },
+  doctor: {},
+  seed: {},
+  backup: { file: true },
+  'backup-keys': { file: true },
+  restore: { file: true },
+  'forget-lost-keys': {},
+};
+
 /** Whether the words of the command line are a command with all that it needs. */
 function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
-  if (command === 'backup' || command === 'backup-keys' || command === 'restore') return rest.length === 1;
-  if (rest.length > 0) return false;
-  if (command === 'create-admin' || command === 'reset-second-factor') return Boolean(email);
-  return command === 'seed' || command === 'doctor' || command === 'forget-lost-keys';
+  const needs = Object.hasOwn(NEEDS, command ?? '') ? NEEDS[command ?? ''] : undefined;
+  return needs !== undefined && rest.length === (needs.file ? 1 : 0) && (!needs.email || Boolean(email));
 }
 
 function sum({ madeAt, tables, media, missing }: Manifest): string {
@@ -115,7 +133,8 @@ async function run(): Promise<number> {
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.
-  const [{ createApp }, { Seed }, { SecondFactorReset }] = await Promise.all([
+  const [{ AccountService }, { createApp }, { Seed }, { SecondFactorReset }] = await Promise.all([
+    import('./auth/account.service.js'),
     import('./create-app.js'),
     import('./demo/seed.js'),
     import('./second-factor/second-factor-reset.service.js'),
@@ -123,6 +142,20 @@ async function run(): Promise<number> {
   // Standard output has the password, for whoever called.
   const app = await createApp(env, createLogger(env, process.stderr));
   try {
+    const accounts = app.get(AccountService, { strict: false });
+    // Every feature says at the beginning what it keeps of people.
+    if (command === 'export-account' || command === 'erase-account') await app.init();
+    if (command === 'export-account') {
+      const everything = await accounts.exportByOperator(values.email ?? '');
+      await writeFile(file, `${JSON.stringify(everything, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+      say(`${file} has what the site holds about ${values.email}`);
+      return 0;
+    }
+    if (command === 'erase-account') {
+      await accounts.eraseByOperator(values.email ?? '');
+      say(`The account of ${values.email} is erased; the person is told by a mail`);
+      return 0;
+    }
     if (command === 'reset-second-factor') {
       const { email } = await app.get(SecondFactorReset, { strict: false }).byOperator(values.email ?? '');
       say(`Signing in to ${email} takes the password alone now, and all sessions have ended`);

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import type { SignedIn } from '../access/access';
+import type { Actor } from '../audit/audit.service';
 import { Database } from '../database/database';
-import { Unauthorized } from '../errors/app-error';
+import { NotFound, Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecondFactorDuty } from '../second-factor/second-factor-duty.service';
 import { SecurityLog } from '../security-log/security-log';
@@ -72,16 +73,40 @@ export class AccountService implements OnModuleInit {
 
   /** Removes the person, who is told so by a mail. @throws Invalid at `password`; TooMany; Forbidden for the last admin */
   async erase({ id, sessionId }: SignedIn, password: string, caller: Caller): Promise<void> {
-    const user = await this.proof.of(id, 'password', password, caller);
+    await this.remove(await this.proof.of(id, 'password', password, caller), { id });
+    this.log.write('personal_data_erased', { userId: id, targetId: id, sessionId });
+  }
+
+  /** `export` for somebody who asks the clinic and cannot sign in, by whoever runs the server. @throws NotFound */
+  async exportByOperator(email: string): Promise<Record<string, unknown>> {
+    const user = await this.known(email);
+    const everything = await this.personalData.export(user);
+    this.log.write('personal_data_exported', { targetId: user.id, reason: 'by_operator' });
+    return everything;
+  }
+
+  /** `erase` for them. @throws NotFound; Forbidden for the last admin */
+  async eraseByOperator(email: string): Promise<void> {
+    const user = await this.known(email);
+    await this.remove(user, null);
+    this.log.write('personal_data_erased', { targetId: user.id, reason: 'by_operator' });
+  }
+
+  private async remove(user: User, by: Actor): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.users.keepAnAdmin(tx, user);
-      await this.rights.lose(tx, user, { id });
+      await this.rights.lose(tx, user, by);
       await this.personalData.erase(tx, user);
       // The last word to the person: it goes, too, once it is sent.
       await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'account-erased', data: {} });
     });
     this.database.dropTraces();
-    this.log.write('personal_data_erased', { userId: id, targetId: id, sessionId });
+  }
+
+  private async known(email: string): Promise<User> {
+    const user = await this.users.findByEmail(email);
+    if (!user) throw new NotFound();
+    return user;
   }
 
   private async user(id: number): Promise<User> {
