@@ -137,44 +137,6 @@ describe('Sign-up', () => {
     expect((await confirm(wrong(pinOf(second))).expect(422)).body.triesLeft).toBe(4);
   });
 
-  it('answers a whole conversation alike, whether or not the address has an account', async () => {
-    const { email: known } = await site.addUser('patient');
-    const told: unknown[][] = [];
-    for (const person of [newPerson({ email: known }), newPerson()]) {
-      const { email } = person;
-      const browser = await site.http().visit();
-      const heard: unknown[] = [];
-      const call = async (path: string, body: object): Promise<void> => {
-        const { status, body: answer } = await browser.post(`/api/auth/sign-up${path}`, { email, ...body });
-        heard.push([status, { ...answer, instance: null, requestId: null }]);
-      };
-      const guess = (): Promise<void> => call('/confirm', { pin: '000000' });
-      const resend = async (seconds: number): Promise<void> => {
-        const sentAt = new Date(Date.now() - seconds * 1_000);
-        await rows().update(PinLimitEntity, { emailKey: keyOf(site, email) }, { sentAt });
-        await call('/resend', {});
-      };
-      await call('', person);
-      await guess();
-      await resend(61);
-      // The new PIN has all its tries.
-      for (let tries = 0; tries < 6; tries += 1) await guess();
-      await resend(121);
-      await guess();
-      await rows().update(PinEntity, { emailKey: keyOf(site, email) }, { expiresAt: new Date(Date.now() - 1) });
-      await guess();
-      await resend(301);
-      await guess();
-      await call('', person);
-      await guess();
-      told.push(heard);
-    }
-    expect(told[0]).toEqual(told[1]);
-    const statuses = told[0]?.map((heard) => (heard as [number])[0]);
-    expect(statuses?.filter((status) => status === 202)).toHaveLength(5);
-    expect(statuses?.filter((status) => status === 422)).toHaveLength(11);
-  });
-
   it('sends another PIN to who begins anew when the first is used up', async () => {
     const { browser, email } = await begin();
     await rows().update(PinEntity, { emailKey: keyOf(site, email) }, { attempts: 5 });

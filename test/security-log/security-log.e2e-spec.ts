@@ -5,7 +5,6 @@ import { Seed } from '../../src/demo/seed';
 import { LIMITS_BY_IP } from '../../src/limits/limits';
 import { SECURITY_EVENTS, type SecurityEvent } from '../../src/security-log/security-log';
 import { accountWith, setContact } from '../support/accounts';
-import { aChild, addPerson, yearsAgo } from '../support/builders/people';
 import { addDoctor, addService, book, booking, freeTimes, openClinic } from '../support/builders/visits';
 import { PASSWORD, type SignedInClient, startApp, type TestApp } from '../support/app';
 import type { Client } from '../support/client';
@@ -14,7 +13,7 @@ import { pinOf, readMails } from '../support/outbox';
 import { HASH, securityFacts } from '../support/security-lines';
 import { HOSTS, NAMES, NEXT, NOTE, otherThan, PHONE, TOKENS, WRONG } from './canaries';
 import { keyEvents } from './key-events';
-import { shareByCode } from './second-guardian';
+import { familyCases } from './family-cases';
 import { secondFactorCases } from './second-factor-cases';
 import { openDeadLink } from '../visit-answers/links';
 
@@ -186,11 +185,6 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
     },
   ],
   [
-    'guardian_added',
-    'somebody types the code of a child',
-    async () => shareByCode(site, pins, [await person(), await person()]),
-  ],
-  [
     'invitation_sent',
     'an admin invites a colleague',
     async () => {
@@ -273,27 +267,6 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       const { user, sessionId, get } = await person();
       await get('/api/me/export').expect(200);
       return { userId: user.id, targetId: user.id, sessionId };
-    },
-  ],
-  [
-    'personal_data_exported',
-    'somebody takes the data of a child along',
-    async () => {
-      const client = await person();
-      const { id } = await addPerson(client, aChild());
-      await client.get(`/api/people/${id}/export`).expect(200);
-      return { userId: client.user.id, targetId: id, sessionId: client.sessionId, resource: 'people' };
-    },
-  ],
-  [
-    'birth_date_changed',
-    'a guardian gives another date of birth for a child',
-    async () => {
-      const client = await person();
-      const { id } = await addPerson(client, aChild());
-      await client.patch(`/api/people/${id}`, { firstName: 'Halina' }).expect(200);
-      await client.patch(`/api/people/${id}`, { bornOn: yearsAgo(9) }).expect(200);
-      return { userId: client.user.id, targetId: id };
     },
   ],
   [
@@ -390,6 +363,7 @@ const CASES: readonly [SecurityEvent, string, () => Promise<object>][] = [
       return { userId: client.user.id, reason: 'mailbox' };
     },
   ],
+  ...familyCases({ person, site: () => site, pins }),
   ...secondFactorCases({ person, visitor, admin: () => admin, rows, canaries }),
   ...keyEvents(() => ({ site, admin, canaries })),
   ['link_refused', 'a link of a visit leads nowhere', () => openDeadLink(site, HASH, 'visit')],
