@@ -8,6 +8,7 @@ import { Invalid, Unprocessable } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import { OpenSessions } from '../users/open-sessions.service';
 import { LinkedDoctors } from '../users/linked-doctors.service';
+import { LostRights } from '../users/lost-rights.service';
 import { roleChanges, type RoleGiven, type User, UsersService } from '../users/users.service';
 import type { Caller } from './caller';
 import type { InvitationEntity } from './invitation.entity';
@@ -31,6 +32,7 @@ export class AcceptedRoles {
   constructor(
     private readonly audit: AuditService,
     private readonly doctors: LinkedDoctors,
+    private readonly rights: LostRights,
     private readonly sessions: OpenSessions,
     private readonly users: UsersService,
   ) {}
@@ -49,6 +51,7 @@ export class AcceptedRoles {
   async give(tx: EntityManager, user: User, given: RoleGiven): Promise<User> {
     const changes = roleChanges(user, given);
     if (!changes) return user;
+    await this.rights.lose(tx, user, user);
     await this.users.setRole(tx, user, given);
     await this.sessions.closeAll(tx, user.id, null);
     await this.audit.write(tx, { actor: user, action: 'accept', resource: 'users', recordId: user.id, changes });

@@ -7,7 +7,6 @@ import { NotFound, Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecondFactorDuty } from '../second-factor/second-factor-duty.service';
 import { SecurityLog } from '../security-log/security-log';
-import { LostRights } from '../users/lost-rights.service';
 import { PersonalData } from '../users/personal-data.service';
 import { type Profile, toMe, type User, UsersService } from '../users/users.service';
 import type { Caller } from './caller';
@@ -26,7 +25,6 @@ export class AccountService implements OnModuleInit {
     private readonly passwords: NewPasswords,
     private readonly personalData: PersonalData,
     private readonly proof: PasswordProof,
-    private readonly rights: LostRights,
     private readonly users: UsersService,
   ) {}
 
@@ -95,8 +93,7 @@ export class AccountService implements OnModuleInit {
   private async remove(user: User, by: Actor): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.users.keepAnAdmin(tx, user);
-      await this.rights.lose(tx, user, by);
-      await this.personalData.erase(tx, user);
+      await this.personalData.erase(tx, user, by);
       // The last word to the person: it goes, too, once it is sent.
       await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'account-erased', data: {} });
     });

@@ -6,7 +6,7 @@ import type { Locale } from '../../contract/locales';
 import type { SignedIn } from '../access/access';
 import { type Actor, AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
-import { NotFound } from '../errors/app-error';
+import { NotFound, Unauthorized } from '../errors/app-error';
 import { SecurityLog } from '../security-log/security-log';
 import { LinkedDoctors } from '../users/linked-doctors.service';
 import { LostRights } from '../users/lost-rights.service';
@@ -50,6 +50,7 @@ export class InvitationsService implements OnModuleInit {
   async invite({ email, ...asked }: InvitationInput, locale: Locale, by: SignedIn): Promise<Invitation> {
     const now = new Date();
     const row = await this.database.transaction(async (tx) => {
+      await this.holdAdmin(tx, by);
       const { doctorId } = await this.doctors.check(tx, asked);
       const { role } = asked;
       const draft = { email, role, doctorId, locale, invitedById: by.id, sentAt: now, expiresAt: untilHours(now) };
@@ -70,6 +71,7 @@ export class InvitationsService implements OnModuleInit {
   async resend(id: number, by: SignedIn): Promise<Invitation> {
     const now = new Date();
     const row = await this.database.transaction(async (tx) => {
+      await this.holdAdmin(tx, by);
       const found = await this.invitations.find(tx, id, now);
       if (!found) throw new NotFound();
       Object.assign(found, { invitedById: by.id, sentAt: now, expiresAt: untilHours(now) });
@@ -87,6 +89,12 @@ export class InvitationsService implements OnModuleInit {
     await this.database.transaction(async (tx) => {
       if (!(await this.withdrawIn(tx, id, by))) throw new NotFound();
     });
+  }
+
+  /** Whoever takes the rights of the one who invites waits, and withdraws this invitation, too. @throws Unauthorized */
+  private async holdAdmin(tx: EntityManager, { id }: SignedIn): Promise<void> {
+    const user = await this.users.hold(tx, id);
+    if (user?.role !== 'admin' || user.blockedAt) throw new Unauthorized('not_signed_in');
   }
 
   /** False: it is good no more already. */

@@ -33,7 +33,7 @@ export class FeedsService implements OnModuleInit {
     this.doctors.onLeave(async (tx, doctorId) => {
       await tx.delete(DoctorFeedEntity, { doctorId });
     });
-    // The address is with whoever made it: a doctor who works here no more still has it.
+    // A doctor who works here no more still has the address.
     this.rights.onLoss(async (tx, { doctorId }, by) => {
       if (doctorId !== null) await this.endIn(tx, doctorId, by);
     });

@@ -4,10 +4,10 @@ import type { Actor } from '../audit/audit.service';
 import type { UserEntity } from './user.entity';
 
 /** Whose rights go, as the account was before. */
-type Loser = Pick<UserEntity, 'id' | 'role' | 'doctorId'>;
+type Loser = Pick<UserEntity, 'id' | 'doctorId'>;
 type End = (tx: EntityManager, loser: Loser, by: Actor) => Promise<void>;
 
-/** What somebody has by the rights of an account and could use without signing in: it ends with them. */
+/** What is given out by the rights of an account, and works without signing in: it ends with them. */
 @Injectable()
 export class LostRights {
   private readonly ends: End[] = [];

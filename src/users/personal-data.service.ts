@@ -4,6 +4,8 @@ import { DataKeys } from '../data-keys/data-keys.service';
 import { withoutHashes } from '../data-keys/hashed-column';
 import { Erasures, type WasErased } from '../data-keys/erasures';
 import { Database } from '../database/database';
+import type { Actor } from '../audit/audit.service';
+import { LostRights } from './lost-rights.service';
 import { UserEntity } from './user.entity';
 
 /** Whom the data is about. */
@@ -32,6 +34,7 @@ export class PersonalData implements OnModuleInit {
     private readonly database: Database,
     private readonly erasures: Erasures,
     private readonly keys: DataKeys,
+    private readonly rights: LostRights,
   ) {}
 
   onModuleInit(): void {
@@ -58,7 +61,9 @@ export class PersonalData implements OnModuleInit {
     for (const takeBack of this.onMailboxLeft) await takeBack(tx, user);
   }
 
-  async erase(tx: EntityManager, user: UserEntity): Promise<void> {
+  /** @param by who has it done; null: the site, or whoever runs it */
+  async erase(tx: EntityManager, user: UserEntity, by: Actor): Promise<void> {
+    await this.rights.lose(tx, user, by);
     for (const part of this.parts) await part.handOver?.(tx, user);
     for (const part of this.parts) await part.erase(tx, user);
     await this.keys.destroy(tx, `user ${user.id}`);
@@ -78,7 +83,7 @@ export class PersonalData implements OnModuleInit {
       for (const { id } of users.filter(wasErased)) {
         await this.database.transaction(async (tx) => {
           const user = await tx.findOneBy(UserEntity, { id });
-          if (user) await this.erase(tx, user);
+          if (user) await this.erase(tx, user, null);
         });
       }
       if (users.length < LOOKED_AT_ONCE) return;

@@ -199,6 +199,17 @@ describe('A code', () => {
     expect(last).toMatchObject({ action: 'destroy', actor: { email: admin.user.email } });
   });
 
+  it('is good no more when whoever sent it has accepted another role', async () => {
+    const other = await stage.site.signInAs('admin');
+    const email = anAddress();
+    await other.post(PATH, { email, role: 'admin' }).expect(202);
+    const pin = await codeTo(email);
+    await invite({ email: other.user.email, role: 'staff' });
+    const own = await codeTo(other.user.email);
+    await (await visitor()).post(`${ACCEPT}/accept`, { email: other.user.email, pin: own }).expect(200);
+    await expectProblem((await visitor()).post(ACCEPT, { email, pin }), 422, 'pin_wrong');
+  });
+
   it('is sent to a mailbox five times an hour at most', async () => {
     const email = anAddress();
     for (let sent = 0; sent < 5; sent += 1) await invite({ email, role: 'staff' });
