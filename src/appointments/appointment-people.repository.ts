@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { BlindIndex } from '../data-keys/blind-index.service';
 import { DataKeys } from '../data-keys/data-keys.service';
+import { Database } from '../database/database';
 import { AppointmentEntity, AppointmentHistoryEntity, type Booker } from './appointment.entity';
 import { MergedVisitEntity } from './merged-visit.entity';
 import { type AppointmentChange, NOBODY } from './appointments.repository';
@@ -22,14 +23,16 @@ export type GrownVisits = { endedBy: Date } | { phone: string };
 @Injectable()
 export class AppointmentPeopleRepository {
   constructor(
+    private readonly database: Database,
     private readonly index: BlindIndex,
     private readonly keys: DataKeys,
     private readonly visitKeys: VisitKeys,
   ) {}
 
-  /** All visits of a person. */
-  listOf(tx: EntityManager, personId: number): Promise<AppointmentEntity[]> {
-    return tx.findBy(AppointmentEntity, { personId });
+  /** All visits of a person, which nobody else changes until the transaction ends. */
+  hold(tx: EntityManager, personId: number): Promise<AppointmentEntity[]> {
+    const rows = tx.createQueryBuilder(AppointmentEntity, 'row').where({ personId });
+    return this.database.lockForUpdate(rows.orderBy('row.id')).getMany();
   }
 
   /** Notes whose visits these are until their record is merged into another one. */

@@ -42,13 +42,13 @@ export class AppointmentPeople implements OnModuleInit {
   }
 
   private async rename(tx: EntityManager, personId: number, names: Names): Promise<void> {
-    await this.change(tx, await this.people.listOf(tx, personId), () => names);
+    await this.change(tx, await this.people.hold(tx, personId), () => names);
   }
 
   /** @throws Conflict `merge_overlaps` with the first two `visits` that are at once */
   private async merge(tx: EntityManager, from: NamedPerson, to: NamedPerson): Promise<void> {
-    const rows = await this.people.listOf(tx, from.id);
-    const [ahead, others] = [rows.filter(isHeld), (await this.people.listOf(tx, to.id)).filter(isHeld)];
+    const rows = await this.people.hold(tx, from.id);
+    const [ahead, others] = [rows.filter(isHeld), (await this.people.hold(tx, to.id)).filter(isHeld)];
     for (const visit of ahead) {
       const other = others.find((each) => visit.startsAt < each.endsAt && each.startsAt < visit.endsAt);
       if (other) throw new Conflict('merge_overlaps', { extra: { visits: [visit, other].map(toUpcomingVisit) } });
@@ -110,7 +110,7 @@ export class AppointmentPeople implements OnModuleInit {
   private async handOver(tx: EntityManager, personId: number, from: number, to: number | null): Promise<void> {
     const [former, owner] = [await this.users.find(from, tx), to === null ? null : await this.users.find(to, tx)];
     const now = new Date();
-    const rows = (await this.people.listOf(tx, personId)).filter(({ patientId }) => patientId === from);
+    const rows = (await this.people.hold(tx, personId)).filter(({ patientId }) => patientId === from);
     const changes = rows.map((row) => {
       const phone = to === null && row.endsAt > now ? row.phone : (owner?.phone ?? '');
       // Whoever has read it as it was before writes to nobody any more.

@@ -31,7 +31,7 @@ export class GuardianPhones implements OnModuleInit {
     if (count > 0) this.database.dropTraces();
   }
 
-  /** An account is erased: its phone goes with it, wherever it stands. */
+  /** An account is erased, and the phone that it has as its own with it. */
   async forgetOf(tx: EntityManager, phone: string | null): Promise<void> {
     if (phone) await this.forget(tx, { phone });
   }

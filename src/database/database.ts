@@ -46,16 +46,18 @@ export class Database {
         this.effects.set(tx, effects);
         return work(tx);
       };
+      let answer: T;
       try {
-        const answer = this.isSqlite
+        answer = this.isSqlite
           ? await this.dataSource.transaction(run)
           : await this.dataSource.transaction('READ COMMITTED', run);
-        for (const effect of effects) effect();
-        return answer;
       } catch (error) {
         if (attempt === TRIES || !isDeadlock(error)) throw error;
         await wait(RETRY_MS * attempt * Math.random());
+        continue;
       }
+      for (const effect of effects) effect();
+      return answer;
     }
   }
 
