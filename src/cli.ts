@@ -133,18 +133,22 @@ async function run(): Promise<number> {
     return 0;
   }
   // Loaded only where it is needed: a backup needs no pages.
-  const [{ AccountService }, { createApp }, { Seed }, { SecondFactorReset }] = await Promise.all([
+  const [{ AccountService }, { createApp }, { Seed }, { OutboxRelay }, { SecondFactorReset }] = await Promise.all([
     import('./auth/account.service.js'),
     import('./create-app.js'),
     import('./demo/seed.js'),
+    import('./jobs/outbox-relay.js'),
     import('./second-factor/second-factor-reset.service.js'),
   ]);
   // Standard output has the password, for whoever called.
   const app = await createApp(env, createLogger(env, process.stderr));
   try {
     const accounts = app.get(AccountService, { strict: false });
-    // Every feature says at the beginning what it keeps of people.
-    if (command === 'export-account' || command === 'erase-account') await app.init();
+    if (command === 'export-account' || command === 'erase-account') {
+      app.get(OutboxRelay, { strict: false }).rest();
+      // Every feature says at the beginning what it keeps of people.
+      await app.init();
+    }
     if (command === 'export-account') {
       const everything = await accounts.exportByOperator(values.email ?? '');
       await writeFile(file, `${JSON.stringify(everything, null, 2)}\n`, { flag: 'wx', mode: 0o600 });

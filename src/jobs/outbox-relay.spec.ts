@@ -37,3 +37,13 @@ it.each([
   expect(heartbeat.hanging()).toEqual([]);
   await Promise.all([relay.beforeApplicationShutdown(), jest.advanceTimersByTimeAsync(2_000)]);
 });
+
+it('A relay that rests looks for nothing and hands nothing over', async () => {
+  const capacity = jest.fn(() => Promise.resolve(1));
+  const relay = relayWith(new Heartbeat(), capacity);
+  relay.rest();
+  relay.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(capacity).not.toHaveBeenCalled();
+  await Promise.all([relay.beforeApplicationShutdown(), jest.advanceTimersByTimeAsync(2_000)]);
+});

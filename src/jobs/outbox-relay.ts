@@ -27,6 +27,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private again = false;
   private stopped = true;
   private nextExpiredLeasesAt = 0;
+  private isResting = false;
 
   constructor(
     private readonly rows: OutboxRepository,
@@ -37,7 +38,13 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly troubles: Troubles,
   ) {}
 
+  /** Rows wait for another process, from the start of this one on: a command of the operator sends no mails of the site. */
+  rest(): void {
+    this.isResting = true;
+  }
+
   onApplicationBootstrap(): void {
+    if (this.isResting) return;
     this.stopped = false;
     this.outbox.onWake(this.wake);
     this.queue.start(this.wake);
