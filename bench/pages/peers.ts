@@ -56,6 +56,12 @@ function adaptForNext(source: string, folder: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace('onLoad={inPlace}', ''));
 }
 
+/** Compiles the SQLite that the bare server and the peers read with: the site has a ready-made one on a newer Node. */
+export async function compileSqlite(): Promise<void> {
+  if (existsSync(join(ROOT, SQLITE))) return;
+  await run('npm', ['rebuild', 'better-sqlite3', '--ignore-scripts=false'], { cwd: ROOT });
+}
+
 /** Installs and builds a peer in `folder`; its packages stay there for the next time. */
 export async function buildPeer(name: PeerName, folder: string, env: Record<string, string>): Promise<void> {
   const source = join(ROOT, 'bench/peers', name);
@@ -72,6 +78,7 @@ export async function buildPeer(name: PeerName, folder: string, env: Record<stri
     writeFileSync(installed, manifest);
   }
   // The one package that is compiled: ours is of the same version.
+  await compileSqlite();
   cpSync(join(ROOT, SQLITE), join(folder, SQLITE), { recursive: true });
   const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   await run(process.execPath, PEERS[name].build, { cwd: folder, env: { ...process.env, ...quiet, ...env } });

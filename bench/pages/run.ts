@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../src/config/root';
 import { median } from '../measure';
 import { load, type Sample } from './load';
-import { buildPeer, type PeerName, PEERS } from './peers';
+import { buildPeer, compileSqlite, type PeerName, PEERS } from './peers';
 import { type Program, startProgram } from './programs';
 import { type Goal, GOALS, type ProgramName, type Row, type RowName, ROWS } from './rows';
 
@@ -97,6 +97,7 @@ function report(samples: ReadonlyMap<RowName, Sample[]>, markup: ReadonlyMap<Row
 }
 
 async function main(): Promise<void> {
+  await compileSqlite();
   rmSync(VAR, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
   const programs = new Map<ProgramName, Program>();
