@@ -63,7 +63,7 @@ const shared = {
 };
 /**
  * What these files prove does not depend on the database, but on pages, forms, formats and declared rights; what they
- * store is proved by other files on both (the life of content by articles, doctors and services). They run on SQLite only.
+ * store is proved by other files on both. They run on SQLite only.
  */
 const ONE_DATABASE = [
   'access/access',
@@ -82,7 +82,6 @@ const ONE_DATABASE = [
   'content/xliff-round-trip',
   'content/xliff-wording',
   'dev/dev',
-  'documents/documents',
   'earlier-dates/mail-away',
   'earlier-dates/month',
   'earlier-dates/offer-page',
@@ -100,11 +99,9 @@ const ONE_DATABASE = [
   'media/demo',
   'media/hostile',
   'media/media',
-  'notifications/notifications',
   'openapi/openapi',
   'panel/preview',
   'people/family-page',
-  'questions/questions',
   'resources/demo',
   'second-factor/command',
   'second-factor/duty',
