@@ -27,11 +27,6 @@ if (unknown.length > 0) throw new Error(`no such part: ${unknown.join(', ')}`);
 process.chdir(ROOT);
 const readJson = (name) => JSON.parse(readFileSync(name, 'utf8'));
 const { scripts } = readJson('package.json');
-const commands = {
-  ...Object.fromEntries(Object.keys(PARTS).map((name) => [name, scripts[`build:${name}`]])),
-  // .npmrc keeps npm from running scripts of packages: this is the only one that has to run.
-  sqlite: 'npm rebuild better-sqlite3 --ignore-scripts=false --loglevel=error',
-};
 const sources = sourcesOf(ROOT);
 const sourcesFor = (name) =>
   name === 'sqlite'
@@ -50,7 +45,7 @@ async function inTurn(names) {
       console.log(`there   build:${name}`);
       continue;
     }
-    const make = () => run(`build:${name}`, commands[name], { quiet: true, env: COMPILING });
+    const make = () => run(`build:${name}`, scripts[`build:${name}`], { quiet: true, env: COMPILING });
     if (!(await makePart(ROOT, name, PARTS[name], sourcesFor(name), make))) areMade = false;
   }
   return areMade;

@@ -2,7 +2,7 @@
 // on SQLite. Those in a browser and on MariaDB are for `npm test`.
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
-import { build, inLanes, lint, quoted, sqlite } from './steps.mjs';
+import { build, inLanes, lint, quoted } from './steps.mjs';
 
 const linesOf = (program, ...args) => execFileSync(program, args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [
@@ -15,7 +15,7 @@ const onSqlite = [...specs, '--selectProjects', 'sqlite'];
 const hasTests = specs.length > 0 && linesOf('npx', 'jest', '--json', '--listTests', ...onSqlite).at(-1) !== '[]';
 const written = changed.filter((path) => /\.(ts|tsx|mjs|cjs|css|json|md|yml)$/.test(path));
 
-const tests = [sqlite, ['unit tests', 'jest --selectProjects unit']];
+const tests = [['unit tests', 'jest --selectProjects unit']];
 if (hasTests) tests.push(...build, ['changed tests', `jest ${onSqlite.map(quoted).join(' ')}`]);
 if (written.length > 0) tests.push(['format', `prettier --check ${written.map(quoted).join(' ')}`]);
 

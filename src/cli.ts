@@ -58,22 +58,22 @@ function say(text: string): void {
 }
 
 /** What each command needs: the name of a file, an address. */
-const NEEDS: Readonly<Record<string, { file?: true; email?: true }>> = {
-  'create-admin': { email: true },
-  'reset-second-factor': { email: true },
-  'export-account': { file: true, email: true },
-  'erase-account': { email: true },
-  doctor: {},
-  seed: {},
-  backup: { file: true },
-  'backup-keys': { file: true },
-  restore: { file: true },
-  'forget-lost-keys': {},
-};
+const NEEDS = new Map<string, { file?: true; email?: true }>([
+  ['create-admin', { email: true }],
+  ['reset-second-factor', { email: true }],
+  ['export-account', { file: true, email: true }],
+  ['erase-account', { email: true }],
+  ['doctor', {}],
+  ['seed', {}],
+  ['backup', { file: true }],
+  ['backup-keys', { file: true }],
+  ['restore', { file: true }],
+  ['forget-lost-keys', {}],
+]);
 
 /** Whether the words of the command line are a command with all that it needs. */
 function isComplete(command: string | undefined, rest: readonly string[], email: string | undefined): boolean {
-  const needs = Object.hasOwn(NEEDS, command ?? '') ? NEEDS[command ?? ''] : undefined;
+  const needs = NEEDS.get(command ?? '');
   return needs !== undefined && rest.length === (needs.file ? 1 : 0) && (!needs.email || Boolean(email));
 }
 

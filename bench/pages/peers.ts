@@ -59,7 +59,7 @@ function adaptForNext(source: string, folder: string): void {
 /** Compiles the SQLite that the bare server and the peers read with: the site has a ready-made one on a newer Node. */
 export async function compileSqlite(): Promise<void> {
   if (existsSync(join(ROOT, SQLITE))) return;
-  await run('npm', ['rebuild', 'better-sqlite3', '--ignore-scripts=false'], { cwd: ROOT });
+  await run('npm', ['run', 'build:sqlite'], { cwd: ROOT });
 }
 
 /** Installs and builds a peer in `folder`; its packages stay there for the next time. */

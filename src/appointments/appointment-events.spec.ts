@@ -13,8 +13,10 @@ it('While the database is silent the looks do not queue up, and a stop waits for
   const list = (): Promise<never[]> => answer([]);
   const history = { lastId: look, listAfter: list, lastLineId: () => answer(0), listSwapsAfter: list };
   const sessions = { listOpen: () => new Set([1]) };
+  const none = undefined as never;
   const events = new AppointmentEvents(
-    ...([undefined, undefined] as never[] as [never, never]),
+    none,
+    none,
     history as unknown as AppointmentHistoryRepository,
     sessions as unknown as SessionsService,
   );

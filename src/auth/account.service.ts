@@ -3,7 +3,7 @@ import type { Me } from '../../contract/auth';
 import type { SignedIn } from '../access/access';
 import type { Actor } from '../audit/audit.service';
 import { Database } from '../database/database';
-import { NotFound, Unauthorized } from '../errors/app-error';
+import { Unauthorized } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecondFactorDuty } from '../second-factor/second-factor-duty.service';
 import { SecurityLog } from '../security-log/security-log';
@@ -77,7 +77,7 @@ export class AccountService implements OnModuleInit {
 
   /** `export` for somebody who asks the clinic and cannot sign in, by whoever runs the server. @throws NotFound */
   async exportByOperator(email: string): Promise<Record<string, unknown>> {
-    const user = await this.known(email);
+    const user = await this.users.getByEmail(email);
     const everything = await this.personalData.export(user);
     this.log.write('personal_data_exported', { targetId: user.id, reason: 'by_operator' });
     return everything;
@@ -85,7 +85,7 @@ export class AccountService implements OnModuleInit {
 
   /** `erase` for them. @throws NotFound; Forbidden for the last admin */
   async eraseByOperator(email: string): Promise<void> {
-    const user = await this.known(email);
+    const user = await this.users.getByEmail(email);
     await this.remove(user, null);
     this.log.write('personal_data_erased', { targetId: user.id, reason: 'by_operator' });
   }
@@ -98,12 +98,6 @@ export class AccountService implements OnModuleInit {
       await this.mail.send(tx, { to: user.email, locale: user.locale, template: 'account-erased', data: {} });
     });
     this.database.dropTraces();
-  }
-
-  private async known(email: string): Promise<User> {
-    const user = await this.users.findByEmail(email);
-    if (!user) throw new NotFound();
-    return user;
   }
 
   private async user(id: number): Promise<User> {

@@ -87,18 +87,17 @@ export class PeopleService {
       const person = Object.assign(new PersonEntity(), before, definedOf(input));
       const isRejudged = input.kind !== undefined || input.bornOn !== undefined;
       const errors = isRejudged ? personErrors(person, dateInWarsaw(now)) : [];
+      const grows = before.kind === 'child' && person.kind === 'adult';
       // Turning 18 is by the date of birth: no child becomes an adult by leaving it out.
-      if (before.kind === 'child' && person.kind === 'adult' && person.bornOn === null) {
-        errors.push({ field: 'bornOn', code: 'child_grown' });
-      }
+      if (grows && person.bornOn === null) errors.push({ field: 'bornOn', code: 'child_grown' });
       // What the clinic has of a child is told to nobody from the 18th birthday on, whoever gives another date for it.
-      if (before.kind === 'child' && person.kind === 'adult' && (await this.ties.know(tx, id))) {
+      if (grows && (await this.ties.know(tx, id))) {
         errors.push({ field: 'kind', code: 'child_has_visits' });
       }
       if (mayArrange === false) errors.push({ field: 'mayArrange', code: 'must_confirm' });
       // An adult has one guardian: nobody becomes one while another account shares them.
       const guardians = (await this.repository.listGuardians([id], tx)).get(id) ?? [];
-      if (before.kind === 'child' && person.kind === 'adult' && guardians.length > 1) {
+      if (grows && guardians.length > 1) {
         errors.push({ field: 'kind', code: 'shared_child' });
       }
       if (errors.length > 0) throw Invalid.fields(errors);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../access/access';
 import { AuditService } from '../audit/audit.service';
 import { Database } from '../database/database';
-import { Conflict, Forbidden, NotFound } from '../errors/app-error';
+import { Conflict, Forbidden } from '../errors/app-error';
 import { MailService } from '../mail/mail.service';
 import { SecurityLog } from '../security-log/security-log';
 import { OpenSessions } from '../users/open-sessions.service';
@@ -35,8 +35,7 @@ export class SecondFactorReset {
 
   /** For an admin whom no other one can help: by whoever runs the server. @throws NotFound; Conflict `wrong_state` */
   async byOperator(email: string): Promise<User> {
-    const user = await this.users.findByEmail(email);
-    if (!user) throw new NotFound();
+    const user = await this.users.getByEmail(email);
     await this.database.transaction((tx) => this.reset(tx, user.id, null));
     this.log.write('second_factor_off', { targetId: user.id, reason: 'by_operator' });
     return user;

@@ -78,6 +78,13 @@ export class UsersService implements Actors, OnModuleInit {
     return tx.findOneBy(UserEntity, { emailKey: this.index.hash(email.trim().toLowerCase()) });
   }
 
+  /** @throws NotFound */
+  async getByEmail(email: string): Promise<UserEntity> {
+    const user = await this.findByEmail(email);
+    if (!user) throw new NotFound();
+    return user;
+  }
+
   async listByIds(ids: number[], tx: EntityManager = this.database.reader): Promise<UserEntity[]> {
     return ids.length === 0 ? [] : tx.findBy(UserEntity, { id: In(ids) });
   }

@@ -63,14 +63,20 @@ async function triedInVain({ user }: SignedInClient, code = 'unreachable'): Prom
   });
 }
 
+/** A time comes free while the mail server is away: whoever waits first is asked in vain. */
+async function freeInVain(doctor: number, first: SignedInClient): Promise<{ startsAt: string }> {
+  await smtp.down();
+  const time = await free(doctor);
+  await triedInVain(first);
+  return time;
+}
+
 describe('While the mail server is down, an offer', () => {
   it('does not run out; when the server is back the person has the whole time', async () => {
     const doctor = await room.addDoctor();
     await room.tomorrow(async () => {
       const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
-      await smtp.down();
-      const time = await free(doctor);
-      await triedInVain(first);
+      const time = await freeInVain(doctor, first);
       // The time to answer would be over twice.
       await room.pass(121);
       await room.pass(121);
@@ -93,9 +99,7 @@ describe('While the mail server is down, an offer', () => {
     const doctor = await room.addDoctor();
     await room.tomorrow(async () => {
       const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
-      await smtp.down();
-      await free(doctor);
-      await triedInVain(first);
+      await freeInVain(doctor, first);
       await room.pass(150);
       await smtp.up();
       const token = await arrived(first);
@@ -113,9 +117,7 @@ describe('While the mail server is down, an offer', () => {
     const doctor = await room.addDoctor();
     await room.tomorrow(async () => {
       const patient = await room.waiter(doctor);
-      await smtp.down();
-      const time = await free(doctor);
-      await triedInVain(patient);
+      const time = await freeInVain(doctor, patient);
       await room.pass(59);
       expect(await room.statesOf(patient)).toEqual(['open']);
       await room.pass(1);
@@ -173,9 +175,7 @@ it('When a mail has run out before anybody could be asked, the next person is', 
   const doctor = await room.addDoctor();
   await room.tomorrow(async () => {
     const [first, second] = [await room.waiter(doctor), await room.waiter(doctor)];
-    await smtp.down();
-    await free(doctor);
-    await triedInVain(first);
+    await freeInVain(doctor, first);
     const own = { toKey: keyOf(room.stage.site, first.user.email), template: 'earlier-offer' } as const;
     await room.database.reader.update(MailEntity, own, { expiresAt: new Date() });
     await room.stage.site.app.get(MailCron, { strict: false }).expire(new Date());
